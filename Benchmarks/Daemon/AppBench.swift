@@ -60,10 +60,10 @@ struct AppBench {
     print("ratio\t\(text(app.median / own.median))\t\tgoal 10")
   }
 
-  private func sample(_ place: Int) -> HKQuantitySample {
-    let date = start + Double(place) * 5
+  private func sample(_ index: Int) -> HKQuantitySample {
+    let date = start + Double(index) * 5
     return HKQuantitySample(
-      type: type, quantity: HKQuantity(unit: unit, doubleValue: Double(55 + place % 90)), start: date,
+      type: type, quantity: HKQuantity(unit: unit, doubleValue: Double(55 + index % 90)), start: date,
       end: date)
   }
 

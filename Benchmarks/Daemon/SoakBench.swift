@@ -42,7 +42,7 @@ struct SoakBench {
     try await write(Self.warmUp + 1...last, every: .seconds(1))
     let end = try ProcessMeasure(of: getppid())
     end.report("end")
-    for app in apps { app.tell("end \(last)") }
+    for app in apps { app.send("end \(last)") }
     let lost = apps.reduce(0) { $0 + $1.lostUpdates() }
     print("lost updates\t\(lost)\tof \(last * Self.apps * Self.streams)\t")
     return lost == 0 && !end.hasGrown(since: start)
@@ -71,9 +71,9 @@ private final class SoakApp {
   private var text = ""
 
   init(_ number: Int, copying program: String, to folder: URL, streams: Int) throws {
-    let place = folder.appending(path: "App\(number)")
-    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-    let copy = place.appending(path: "App\(number)")
+    let appFolder = folder.appending(path: "App\(number)")
+    try FileManager.default.createDirectory(at: appFolder, withIntermediateDirectories: true)
+    let copy = appFolder.appending(path: "App\(number)")
     try FileManager.default.copyItem(atPath: program, toPath: copy.path)
     let information = """
       <plist version="1.0"><dict><key>CFBundleIdentifier</key><string>com.example.soak\(number)</string>
@@ -81,8 +81,8 @@ private final class SoakApp {
       """
     let entitlements =
       "<plist version=\"1.0\"><dict><key>com.apple.developer.healthkit</key><true/></dict></plist>"
-    try Data(information.utf8).write(to: place.appending(path: "Info.plist"))
-    try Data(entitlements.utf8).write(to: place.appending(path: "Entitlements.plist"))
+    try Data(information.utf8).write(to: appFolder.appending(path: "Info.plist"))
+    try Data(entitlements.utf8).write(to: appFolder.appending(path: "Entitlements.plist"))
     process.executableURL = copy
     process.arguments = ["\(streams)"]
     process.standardInput = input
@@ -104,7 +104,7 @@ private final class SoakApp {
     guard said == line + "\n" else { throw SoakFailure(description: "an observer said: \(said)") }
   }
 
-  func tell(_ line: String) { input.fileHandleForWriting.write(Data((line + "\n").utf8)) }
+  func send(_ line: String) { input.fileHandleForWriting.write(Data((line + "\n").utf8)) }
 
   /// Returns the number of updates that it missed or received twice.
   func lostUpdates() -> Int {

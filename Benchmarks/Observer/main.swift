@@ -60,12 +60,12 @@ struct Stream {
     guard count > 0 else { fail("the connection was lost") }
     rest += buffer[..<count]
     while let end = rest.firstIndex(of: 0) {
-      take(rest[..<end])
+      receive(rest[..<end])
       rest.removeFirst(end + 1)
     }
   }
 
-  private mutating func take(_ message: ArraySlice<UInt8>) {
+  private mutating func receive(_ message: ArraySlice<UInt8>) {
     guard message.starts(with: Array(#"{"parameters""#.utf8)) else {
       fail(String(decoding: message.prefix(200), as: UTF8.self))
     }
@@ -81,8 +81,8 @@ struct Stream {
     let name = Array(#"quantity":"#.utf8)
     var numbers: [Int] = []
     var rest = message
-    while let place = rest.firstIndex(of: UInt8(ascii: "q")) {
-      rest = rest[place...]
+    while let index = rest.firstIndex(of: UInt8(ascii: "q")) {
+      rest = rest[index...]
       guard rest.starts(with: name) else {
         rest = rest.dropFirst()
         continue
@@ -108,7 +108,7 @@ close(asking.descriptor)
 let query =
   #"{"method":"io.wellseal.health.QueryChanges","more":true,"parameters":{"parts":[{"type":"\#(type)"}],"live":true}}"#
 var streams = (0..<count).map { _ in Stream(query, at: path) }
-while let place = streams.firstIndex(where: { !$0.isReady }) { streams[place].read() }
+while let index = streams.firstIndex(where: { !$0.isReady }) { streams[index].read() }
 say("ready")
 
 /// Waits for data on the streams or on standard input.

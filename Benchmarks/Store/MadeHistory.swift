@@ -71,15 +71,15 @@ struct MadeHistory {
     [MetadataKey("HKMetadataKeyHeartRateMotionContext"): .integer(2)],
   ]
 
-  private static let largestBatch = 1 << 17
+  private static let maxBatchSize = 1 << 17
 
   /// Visits the history type by type, each in the order of time.
   func visit(_ visitor: (SampleBatch) throws -> Void) rethrows {
     for (place, stream) in Self.streams.enumerated() {
       var random = SeededNumbers(seed: UInt64(place))
       let count = samples * stream.share / 1000
-      for first in stride(from: 0, to: count, by: Self.largestBatch) {
-        let numbers = first..<min(first + Self.largestBatch, count)
+      for first in stride(from: 0, to: count, by: Self.maxBatchSize) {
+        let numbers = first..<min(first + Self.maxBatchSize, count)
         let rows = numbers.map { row(Double($0) / Double(count), of: stream, &random) }
         try visitor(
           SampleBatch(

@@ -36,7 +36,7 @@ struct Stopwatch {
   }
 
   /// Prints a line without times.
-  static func note(_ what: String, _ note: String) { print("\(what)\t\t\t\(note)") }
+  static func printLine(_ what: String, _ printLine: String) { print("\(what)\t\t\t\(note)") }
 
   private static func text(_ milliseconds: Double) -> String {
     String((milliseconds * 1000).rounded() / 1000)

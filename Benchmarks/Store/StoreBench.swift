@@ -66,18 +66,18 @@ struct StoreBench {
     case .history(let history): try await load(history, into: store)
     }
     let samples = try store.contents().reduce(0) { $0 + $1.count }
-    Stopwatch.note("filled", "\(samples) samples, peak \(Stopwatch.peakMemory) MiB")
+    Stopwatch.printLine("filled", "\(samples) samples, peak \(Stopwatch.peakMemory) MiB")
     try store.close()
     let size = try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int ?? 0
     let each = (Double(size) / Double(max(1, samples)) * 100).rounded() / 100
-    Stopwatch.note("size", "\(size) bytes, \(each) a sample")
+    Stopwatch.printLine("size", "\(size) bytes, \(each) a sample")
   }
 
   private func `import`(_ export: ExportArchive, into store: SealedStore) async throws {
     let report = try await Stopwatch.measure("import") {
       try await HealthExportImporter().run(export, into: store)
     }
-    Stopwatch.note("imported", "\(report.totals.added) samples of \(report.bytes) bytes of XML")
+    Stopwatch.printLine("imported", "\(report.totals.added) samples of \(report.bytes) bytes of XML")
   }
 
   private func load(_ history: MadeHistory, into store: SealedStore) async throws {
@@ -95,7 +95,7 @@ struct StoreBench {
     let report = try await Stopwatch.measure("import the same again") {
       try await HealthExportImporter().run(export, into: store)
     }
-    Stopwatch.note("again", "\(report.totals.added) added, \(report.totals.unchanged) recognised")
+    Stopwatch.printLine("again", "\(report.totals.added) added, \(report.totals.unchanged) recognised")
   }
 
   private func ask(_ store: SealedStore, _ temperature: String, _ times: Int) async throws {

@@ -20,13 +20,13 @@ struct WaitingBench {
     let isDone = Flag()
     async let backups = Self.makeBackups(of: store, in: folder, until: isDone)
     // Enough of them for several backups to finish.
-    let beside = try times { $0 < 100_000 }
+    let duringBackups = try times { $0 < 100_000 }
     isDone.raise()
-    Stopwatch.note("backups meanwhile", "\(try await backups)")
+    Stopwatch.printLine("backups meanwhile", "\(try await backups)")
     report("warm questions, alone", alone)
-    report("warm questions, while backups are made", beside)
-    let ratio = (Self.percentile(99, beside) / Self.percentile(99, alone) * 100).rounded() / 100
-    Stopwatch.note("99th percentile, beside backups : alone", "\(ratio)")
+    report("warm questions, while backups are made", duringBackups)
+    let ratio = (Self.percentile(99, duringBackups) / Self.percentile(99, alone) * 100).rounded() / 100
+    Stopwatch.printLine("99th percentile, beside backups : alone", "\(ratio)")
   }
 
   private func ask() throws {
@@ -63,7 +63,7 @@ struct WaitingBench {
     let figures = [50.0, 99, 99.9, 100].map { percent in
       "\(percent): \((Self.percentile(percent, times) * 1000).rounded() / 1000)"
     }
-    Stopwatch.note(what, "\(times.count) questions; percentiles in ms: \(figures.joined(separator: ", "))")
+    Stopwatch.printLine(what, "\(times.count) questions; percentiles in ms: \(figures.joined(separator: ", "))")
   }
 
   private static func percentile(_ percent: Double, _ sorted: [Double]) -> Double {

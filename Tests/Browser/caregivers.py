@@ -54,6 +54,7 @@ def fill(page):
     page.locator("input[name=name]").fill("Ben")
     page.locator("select[name=role]").select_option("caregiver")
     page.locator("input[name=until]").fill("2099-12-31")
+    page.locator("summary", has_text="Single Types").click()
     page.get_by_label("Heart Rate", exact=True).check()
     page.locator("input[name=secret]").fill(PASSPHRASE)
 
@@ -124,6 +125,10 @@ def walk(site, chromium, folder=None):
     expect(giving.get_by_text("Not shared with anyone.")).to_be_visible()
     picture(giving, folder, "invite")
     fill(giving)
+    # Groups first, single types folded.
+    for group in ("Vitals", "Activity", "Sleep", "Heart", "Health Records"):
+        expect(giving.get_by_label(group, exact=True)).to_be_visible()
+    expect(giving.get_by_label("Heart Rate", exact=True)).to_be_visible()
     giving.locator("input[name=secret]").fill("wrong")
     giving.get_by_role("button", name="Invite Someone").click()
     expect(giving.locator("[role=alert]")).to_be_visible()
@@ -172,7 +177,10 @@ def walk(site, chromium, folder=None):
     giving.go_back()
     giving.get_by_role("button", name="Stop Sharing").click()
     expect(giving.get_by_text("Not shared with anyone.")).to_be_visible()
+    # Both sides are told.
+    expect(giving.get_by_role("status")).to_contain_text("Ben no longer sees any of your data")
     assert ben.go(path).status == 404
+    expect(seeing.locator("main")).to_contain_text("The access has ended")
     assert holders(site) == [], holders(site)
     ended = subprocess.run([site.program, "people", "holders", "end", "Anna", "Ben"], env=site.environment, capture_output=True, text=True)
     assert ended.returncode and "people holders list" in ended.stderr, ended.stderr
@@ -182,12 +190,13 @@ def walk(site, chromium, folder=None):
 def main():
     # They need what is above.
     import apps
+    import invited
     import restore
     import studies
 
     begin = time.monotonic()
     folder = sys.argv[2] if len(sys.argv) > 2 else None
-    with Site(os.path.realpath(sys.argv[1])) as site, sync_playwright() as playwright:
+    with Site(os.path.realpath(sys.argv[1]), invited.OPERATOR) as site, sync_playwright() as playwright:
         site.run("people", "add", "Ben", "--passphrase-file", site.folder / "passphrase")
         for number, day in enumerate(("2024-04-28", "2024-04-29", "2024-05-01")):
             site.run(
@@ -205,6 +214,7 @@ def main():
         expect.set_options(timeout=15_000)
         chromium = launch(playwright)
         visit(site, chromium, folder)
+        invited.walk(site, chromium, playwright, folder)
         walk(site, chromium, folder)
         studies.walk(site, chromium, folder)
         apps.walk(site, chromium, folder)

@@ -3,6 +3,7 @@
 import base64
 import json
 import pathlib
+import random
 import re
 import socket
 import subprocess
@@ -141,6 +142,7 @@ def read(demo, browser, output, base, link):
         ("es-ES", 390, "dark"),
     ]:
         summary(demo, browser, output, base, locale, width, scheme)
+    first_screens(demo, browser, base)
 
 
 def states(demo, browser, base):
@@ -216,4 +218,72 @@ def summary(demo, browser, output, base, locale, width, scheme):
         demo.expect(text in content, f"links: the summary in {locale} lacks {text}")
     order = [content.index(text) for text in ("Penicillin", "Grass pollen", "Cetirizine", "Ferrous sulfate", "Asthma")]
     demo.expect(order == sorted(order), f"links: the records are in another order in {locale}")
+    context.close()
+
+
+# Draws summaries, and measures where the lowest of some texts ends.
+MEASURE = """async (people) => {
+  const { draw, summaryOf, wordsIn } = await import("/view/summary.js");
+  const { languages } = await import("/view/words.js");
+  const words = wordsIn(languages, [navigator.language]), into = document.getElementById("content");
+  document.getElementById("before").hidden = true;
+  document.getElementById("message").textContent = "";
+  return people.map(({ bundle, texts }) => {
+    into.replaceChildren();
+    draw(summaryOf(bundle, words), into, words);
+    return texts.map((text) => {
+      const walker = document.createTreeWalker(into, NodeFilter.SHOW_TEXT), range = document.createRange();
+      while (walker.nextNode()) {
+        if (!walker.currentNode.data.includes(text)) continue;
+        range.selectNodeContents(walker.currentNode);
+        return Math.round(range.getBoundingClientRect().bottom + scrollY);
+      }
+      return null;
+    });
+  });
+}"""
+
+
+def person(seed):
+    """A made-up person with records of every kind, in any order: the document, and the texts that a doctor looks for first."""
+    chance = random.Random(seed)
+    bundle = json.loads((ROOT / "Tests" / "Fixtures" / "summaries" / "everything.json").read_text())
+    resources = {}
+    for entry in bundle["entry"]:
+        resources.setdefault(entry["resource"]["resourceType"], []).append(entry)
+    name = chance.choice(["Li Wu", "Maria Muster", "Annegret Freifrau von der Lindenhof-Oberhausen", "Jo O'Neill", "Ana María Pérez de la Fuente"])
+    resources["Patient"][0]["resource"]["name"] = [{"text": f"{name} {seed}"}]
+    texts, added = [f"{name} {seed}"], []
+
+    def add(kind, which, element, text, **changes):
+        resource = json.loads(json.dumps(resources[kind][which]["resource"])) | changes
+        resource.pop("medicationReference", None)
+        added.append({"fullUrl": f"urn:uuid:{kind}-{len(added)}-{seed}", "resource": resource | {element: {"text": text}}})
+
+    allergies = ["Penicillin", "Peanut", "Latex", "Contrast medium with iodine"]
+    medications = ["Metformin 500 mg", "Ramipril 5 mg", "Salbutamol 100 µg inhaler", "Insulin glargine 100 U/ml, prefilled pen"]
+    for text in chance.sample(allergies, chance.randint(1, 3)):
+        add("AllergyIntolerance", 0, "code", f"{text} {seed}")
+        texts.append(f"{text} {seed}")
+    for text in chance.sample(medications, chance.randint(1, 4)):
+        add("MedicationStatement", 0, "medicationCodeableConcept", f"{text} {seed}", status="active")
+        texts.append(f"{text} {seed}")
+    for number in range(chance.randint(0, 12)):
+        add("MedicationStatement", 0, "medicationCodeableConcept", f"Earlier medication {number}", status="completed")
+    left = [entry for entry in bundle["entry"] if entry["resource"]["resourceType"] not in ("AllergyIntolerance", "MedicationStatement")]
+    rest = left[1:] + added
+    chance.shuffle(rest)
+    bundle["entry"] = left[:1] + rest
+    return {"bundle": bundle, "texts": texts}
+
+
+def first_screens(demo, browser, base):
+    """20 made-up people: name, allergies and current medications are on the first screen of a phone."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB")
+    page = demo.page(context)
+    page.goto(f"{base}/view")
+    people = [person(seed) for seed in range(20)]
+    for seed, (one, ends) in enumerate(zip(people, page.evaluate(MEASURE, people), strict=True)):
+        for text, end in zip(one["texts"], ends, strict=True):
+            demo.expect(end is not None and end <= 844, f"links: person {seed}: {text} ends at {end} px, below the first screen")
     context.close()

@@ -76,6 +76,10 @@ def walk(site, chromium, folder=None):
         "sleep-well",
         "--title",
         "Sleep well",
+        "--organization",
+        "University of Example",
+        "--contact",
+        "sleep@example.edu",
         "--document",
         str(document),
         "--types",
@@ -96,6 +100,10 @@ def walk(site, chromium, folder=None):
     page.goto(f"data:text/html,<a href='{link}'>open</a>")
     page.get_by_role("link", name="open").click()
     expect(page.get_by_role("heading", name="Sleep well").first).to_be_visible()
+    # Who runs it and whom to write to come before the document, and its digest after it.
+    shown = page.inner_text("main")
+    order = [shown.index(text) for text in ("University of Example", "sleep@example.edu", "We read", made["documentSHA256"])]
+    assert order == sorted(order), shown
     expect(page.locator(".note-text")).to_contain_text("We read your pulse & nothing else.")
     expect(page.get_by_text(made["documentSHA256"])).to_be_visible()
     picture(page, folder, "study-offer")

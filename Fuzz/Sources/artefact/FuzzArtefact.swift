@@ -5,10 +5,10 @@ import WellsealExchange
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   // Images have a target of their own, and drawings would start other programs.
-  for kind in ArtefactKind.allCases where kind != .qr {
+  for kind in ArtifactKind.allCases where kind != .qr {
     for count in 1...2 {
       let inputs = [InputFile](repeating: InputFile(name: "fuzz", bytes: bytes), count: count)
-      let reading = ArtefactReader(as: kind).read(inputs)
+      let reading = ArtifactReader(as: kind).read(inputs)
       guard reading.value != nil || reading.findings.contains(where: { $0.level >= .error }) else {
         fatalError("refused without a reason")
       }

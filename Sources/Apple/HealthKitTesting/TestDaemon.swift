@@ -79,8 +79,8 @@ final class TestDaemon: Sendable {
   /// The path is short, because the path of a socket is limited.
   private static func makeFolder() throws -> URL {
     let memory = URL(filePath: "/dev/shm", directoryHint: .isDirectory)
-    let place = access(memory.path, W_OK) == 0 ? memory : FileManager.default.temporaryDirectory
-    let folder = place.appending(path: "wellseal-\(UUID().uuidString.prefix(13))")
+    let location = access(memory.path, W_OK) == 0 ? memory : FileManager.default.temporaryDirectory
+    let folder = location.appending(path: "wellseal-\(UUID().uuidString.prefix(13))")
     try FileManager.default.createDirectory(
       at: folder.appending(path: "run"), withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700])

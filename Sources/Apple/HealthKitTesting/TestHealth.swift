@@ -84,7 +84,7 @@ extension TestHealth {
   }
 
   /// Removes the user's decisions, as if the app were new.
-  public func forgetDecisions() throws { try daemon.repository.change { $0.apps = [:] } }
+  public func removeDecisions() throws { try daemon.repository.change { $0.apps = [:] } }
 
   /// Grants permissions without a request.
   public func allow(share: Set<HKSampleType> = [], read: Set<HKObjectType> = []) throws {

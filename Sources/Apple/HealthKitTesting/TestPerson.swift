@@ -95,15 +95,15 @@ extension TestReply {
           window: since.map { ReadWindow(from: $0) }))
     case (.allow(_, let read, _), .clinical):
       .clinical(ClinicalAnswer(read: Set(read.map(\.type)), includesNewRecords: true))
-    case (.pick(let places), .objects(let sheet)):
-      .objects(Set(picked(places, of: sheet.candidates).map(\.id)))
-    case (.pick(let places), .shareOnce(let sheet)):
-      .shareOnce(Set(picked(places, of: sheet.cards).map(\.id)))
+    case (.pick(let indexes), .objects(let sheet)):
+      .objects(Set(picked(indexes, of: sheet.candidates).map(\.id)))
+    case (.pick(let indices), .shareOnce(let sheet)):
+      .shareOnce(Set(picked(indices, of: sheet.cards).map(\.id)))
     default: sheet.denyingAll
     }
   }
 
-  private func picked<Item>(_ places: Set<Int>, of items: [Item]) -> [Item] {
-    places.sorted().filter(items.indices.contains).map { items[$0] }
+  private func picked<Item>(_ indexes: Set<Int>, of items: [Item]) -> [Item] {
+    indexes.sorted().filter(items.indices.contains).map { items[$0] }
   }
 }

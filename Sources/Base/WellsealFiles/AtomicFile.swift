@@ -10,9 +10,9 @@ package enum AtomicFile {
     _ bytes: [UInt8], to path: String, permissions: UInt32 = 0o600
   ) throws(StorageError) {
     let staged = try StagedFile(bytes, for: path, permissions: permissions)
-    try staged.synchronise()
+    try staged.synchronize()
     try staged.commit()
-    try synchronise(folder: staged.folder)
+    try synchronize(folder: staged.folder)
   }
 
   /// Reads a complete regular file; a private one must be accessible only to its owner.
@@ -50,17 +50,17 @@ package enum AtomicFile {
   }
 
   /// Synchronizes a folder's entries to the disk.
-  package static func synchronise(folder: String) throws(StorageError) {
-    try synchronise(folder, flags: O_DIRECTORY)
+  package static func synchronize(folder: String) throws(StorageError) {
+    try synchronize(folder, flags: O_DIRECTORY)
   }
 
   /// Synchronizes a file to the disk.
-  package static func synchronise(_ path: String) throws(StorageError) { try synchronise(path, flags: 0) }
+  package static func synchronize(_ path: String) throws(StorageError) { try synchronize(path, flags: 0) }
 
-  private static func synchronise(_ path: String, flags: Int32) throws(StorageError) {
+  private static func synchronize(_ path: String, flags: Int32) throws(StorageError) {
     let file = open(path, O_RDONLY | O_CLOEXEC | flags)
     guard file >= 0 else { throw .last(path) }
     defer { close(file) }
-    try FileCalls.synchronise(file, path)
+    try FileCalls.synchronize(file, path)
   }
 }

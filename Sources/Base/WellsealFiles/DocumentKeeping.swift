@@ -14,7 +14,7 @@ package protocol DocumentKeeping: Sendable {
   func write(_ bytes: [UInt8], to name: String) throws
 
   /// Returns the location of a document for messages.
-  func place(of name: String) -> String
+  func location(of name: String) -> String
 }
 
 /// Documents that are files in one folder, readable only by their owner.
@@ -34,7 +34,7 @@ package struct DocumentFolder: DocumentKeeping, Hashable {
 
   package func read(_ name: String, limit: Int) throws -> [UInt8]? {
     do throws(StorageError) {
-      return try AtomicFile.read(place(of: name), limit: limit, isPrivate: isPrivate)
+      return try AtomicFile.read(location(of: name), limit: limit, isPrivate: isPrivate)
     } catch {
       guard error.reason == .notFound else { throw error }
       return nil
@@ -42,10 +42,10 @@ package struct DocumentFolder: DocumentKeeping, Hashable {
   }
 
   package func write(_ bytes: [UInt8], to name: String) throws {
-    try AtomicFile.write(bytes, to: place(of: name))
+    try AtomicFile.write(bytes, to: location(of: name))
   }
 
-  package func place(of name: String) -> String { "\(path)/\(name)" }
+  package func location(of name: String) -> String { "\(path)/\(name)" }
 }
 
 /// A document in a repository.
@@ -68,5 +68,5 @@ package struct KeptDocument: Sendable {
 
   package func write(_ bytes: [UInt8]) throws { try keeper.write(bytes, to: name) }
 
-  package var place: String { keeper.place(of: name) }
+  package var location: String { keeper.location(of: name) }
 }

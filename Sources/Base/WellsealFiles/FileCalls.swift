@@ -39,7 +39,7 @@ package enum FileCalls {
   }
 
   /// Synchronizes an open file to the disk.
-  package static func synchronise(_ file: Int32, _ path: String) throws(StorageError) {
+  package static func synchronize(_ file: Int32, _ path: String) throws(StorageError) {
     while fsync(file) != 0 {
       guard errno == EINTR else { throw .last(path) }
     }

@@ -35,7 +35,7 @@ package final class NewFile {
     let file = try NewFile(path)
     do throws(StorageError) {
       try file.write(bytes)
-      try file.synchronise()
+      try file.synchronize()
     } catch {
       file.discard()
       throw error
@@ -43,7 +43,7 @@ package final class NewFile {
   }
 
   /// Synchronizes the file to the disk.
-  package func synchronise() throws(StorageError) { try FileCalls.synchronise(file, path) }
+  package func synchronize() throws(StorageError) { try FileCalls.synchronize(file, path) }
 
   /// Removes the file; the content is deleted when its last descriptor is closed.
   package func discard() { unlink(path) }

@@ -25,8 +25,8 @@ package struct StagedFile: Sendable {
   }
 
   /// Synchronizes the bytes to the disk, or removes the file if that fails.
-  package func synchronise() throws(StorageError) {
-    do throws(StorageError) { try AtomicFile.synchronise(temporaryPath) } catch {
+  package func synchronize() throws(StorageError) {
+    do throws(StorageError) { try AtomicFile.synchronize(temporaryPath) } catch {
       discard()
       throw error
     }

@@ -9,73 +9,71 @@ package struct WellsealCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "wellseal",
     abstract: "Keep health data encrypted, and verify or issue health cards.",
-    discussion: """
-      wellseal start                              set up Wellseal step by step
-      wellseal init                               create an encrypted store
-      wellseal import export.zip                  import Apple Health data
-      wellseal stats steps --by week              show the steps of each week
-      wellseal serve                              let apps ask for health data
-      wellseal cards verify x.smart-health-card   verify a card
-      wellseal cards check --as jws card.txt      find problems in a card
-      wellseal trust                              list trusted issuers
-      wellseal issue card --form form.json        issue a card from a form
-      wellseal fhir validate bundle.json          validate FHIR resources
-      """,
     version: Daemon.version,
     subcommands: [
-      StartCommand.self, DemoCommand.self, ConfigCommand.self, CompletionsCommand.self, ManPagesCommand.self,
-      ExitCodesCommand.self, AboutCommand.self,
+      StartCommand.self, DemoCommand.self, ImportCommand.self, StatsCommand.self, HealthAppCommand.self,
+      ServeCommand.self, BackupCommand.self, CardsCommand.self, DoctorCommand.self,
     ],
     groupedSubcommands: [
       CommandGroup(
-        name: "Health Data",
+        name: "Read data",
         subcommands: [
-          ImportCommand.self, ExportCommand.self, TypesCommand.self, StatsCommand.self, SamplesCommand.self,
-          SleepCommand.self, VitalsCommand.self, WorkoutsCommand.self, ECGCommand.self, RingsCommand.self,
-          RecordsCommand.self,
-          LatestCommand.self, CompareCommand.self, TrendsCommand.self, FreshnessCommand.self,
-          ReportCommand.self,
-          FindCommand.self, SourcesCommand.self, AddCommand.self, DeleteCommand.self,
-          MedicationsCommand.self, MoodCommand.self, SymptomsCommand.self,
-          CycleCommand.self,
-          ProfileCommand.self,
-          MedicalIDCommand.self,
-          HealthAppCommand.self, MakeDataCommand.self,
+          LatestCommand.self, TypesCommand.self, SamplesCommand.self, SleepCommand.self, WorkoutsCommand.self,
+          ECGCommand.self, RingsCommand.self, RecordsCommand.self, FindCommand.self,
         ]),
       CommandGroup(
-        name: "Apps",
+        name: "Compare data",
         subcommands: [
-          ConsentCommand.self, AppsCommand.self, TokensCommand.self, LogCommand.self, PublishCommand.self,
-          MCPCommand.self,
+          VitalsCommand.self, CompareCommand.self, TrendsCommand.self, TogetherCommand.self,
+          FreshnessCommand.self, SourcesCommand.self,
         ]),
       CommandGroup(
-        name: "The Store",
+        name: "Enter data",
         subcommands: [
-          InitCommand.self, BackupCommand.self, RestoreCommand.self, RekeyCommand.self,
-          IntegrityCommand.self, WitnessCommand.self,
-          DestroyCommand.self,
+          AddCommand.self, DeleteCommand.self, MedicationsCommand.self, NoticesCommand.self, MoodCommand.self,
+          QuestionnairesCommand.self,
+          SymptomsCommand.self, CycleCommand.self, ProfileCommand.self, MedicalIDCommand.self,
         ]),
       CommandGroup(
-        name: "Many People",
+        name: "Export data",
+        subcommands: [ExportCommand.self, ReportCommand.self, PublishCommand.self, MakeDataCommand.self]),
+      CommandGroup(
+        name: "Apps and programs",
+        subcommands: [
+          ConsentCommand.self, AppsCommand.self, TokensCommand.self, LogCommand.self, MCPCommand.self,
+          RunCommand.self,
+        ]),
+      CommandGroup(
+        name: "Store",
+        subcommands: [
+          InitCommand.self, RestoreCommand.self, RekeyCommand.self, IntegrityCommand.self,
+          WitnessCommand.self, DestroyCommand.self,
+        ]),
+      CommandGroup(
+        name: "Daemon",
+        subcommands: [
+          OpenCommand.self, StatusCommand.self, UnlockCommand.self, LockCommand.self, StopCommand.self,
+        ]),
+      CommandGroup(
+        name: "Health cards",
+        subcommands: [
+          LinksCommand.self, KioskCommand.self, VerifyCommand.self, TrustCommand.self, KeysCommand.self,
+          IssueCommand.self,
+        ]),
+      CommandGroup(
+        name: "Clinical records",
+        subcommands: [ProvidersCommand.self, DocumentsCommand.self, FHIRCommand.self, ClinicCommand.self]),
+      CommandGroup(
+        name: "Many users",
         subcommands: [
           PeopleCommand.self, StudiesCommand.self, ClusterCommand.self, NodesCommand.self, HostCommand.self,
         ]),
       CommandGroup(
-        name: "The Daemon",
+        name: "This program",
         subcommands: [
-          ServeCommand.self, OpenCommand.self, StatusCommand.self, DoctorCommand.self, UnlockCommand.self,
-          LockCommand.self, StopCommand.self, RunCommand.self,
+          ConfigCommand.self, CompletionsCommand.self, ManPagesCommand.self, ExitCodesCommand.self,
+          AboutCommand.self,
         ]),
-      CommandGroup(
-        name: "Health Cards",
-        subcommands: [
-          CardsCommand.self, LinksCommand.self, KioskCommand.self, VerifyCommand.self, TrustCommand.self,
-          KeysCommand.self,
-          IssueCommand.self,
-        ]),
-      CommandGroup(
-        name: "Clinical Records",
-        subcommands: [ProvidersCommand.self, DocumentsCommand.self, FHIRCommand.self, ClinicCommand.self]),
     ]
   )
 
@@ -87,11 +85,16 @@ package struct WellsealCommand: AsyncParsableCommand {
 
   package static func main() async {
     let start = ContinuousClock.now
-    Environment.takeSecrets()
+    Environment.consumeSecrets()
     var line = CommandWords(CommandLine.arguments.dropFirst())
     do {
       line = CommandWords(try ArgumentBytes.names().dropFirst())
       try line.prepare()
+      if let page = HelpPages.text(of: line.words, columns: Terminal.columns) {
+        print(page)
+        try Output.finish()
+        return
+      }
       // Completing the name of a source opens the store, which requires an asynchronous parser.
       var command = try await asyncParseAsRoot(StartCommand.isMeant(by: line.words) ? ["start"] : line.words)
       if var asynchronous = command as? any AsyncParsableCommand {
@@ -100,7 +103,7 @@ package struct WellsealCommand: AsyncParsableCommand {
         try command.run()
       }
       try Output.finish()
-      Terminal.tell("took \(Readable.time((ContinuousClock.now - start) / .seconds(1)))")
+      Terminal.printVerbose("took \(Readable.time((ContinuousClock.now - start) / .seconds(1)))")
     } catch { end(with: error, line) }
   }
 
@@ -123,13 +126,13 @@ package struct WellsealCommand: AsyncParsableCommand {
     case (_, .validationFailure): failure = WrongUse(of: Self.self).failure(error, line.words)
     default: failure = CommandFailure(error)
     }
-    if let place = line.settingBehind(failure) {
-      failure.hint = [failure.hint, place].compactMap(\.self).joined(separator: "; ")
+    if let setting = line.settingBehind(failure) {
+      failure.hint = [failure.hint, setting].compactMap(\.self).joined(separator: "; ")
     }
     if line.wantsJSON {
       Terminal.write(failure.json.indented + "\n")
     } else {
-      Terminal.complain(GlobalOptions.inForce.isQuiet ? failure.sentence : failure.description)
+      Terminal.fail(failure.sentence, hint: GlobalOptions.inForce.isQuiet ? nil : failure.hint)
     }
     exit(withError: failure.status.code)
   }

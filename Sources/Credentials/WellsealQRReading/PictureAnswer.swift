@@ -17,7 +17,7 @@ public enum PictureAnswer {
     do {
       raster = try Raster(decoding: picture, limits: PictureLimits(pixels: task.limit))
     } catch {
-      return .refusal(ReadingAnswer.Refusal(error))
+      return .refusal(ReadingAnswer.ProcessingError(error))
     }
     switch task {
     case .search(_, let effort, let hasFound):
@@ -47,7 +47,7 @@ extension Raster {
   }
 }
 
-extension ReadingAnswer.Refusal {
+extension ReadingAnswer.ProcessingError {
   fileprivate init(_ error: PictureError) {
     switch error {
     case .tooManyPixels(let width, let height, _): self = .tooManyPixels(width: width, height: height)

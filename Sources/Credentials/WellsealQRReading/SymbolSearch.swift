@@ -22,7 +22,7 @@ struct SymbolSearch {
   ///
   /// Searches at least once, and then for as long as symbols are missing and effort remains.
   mutating func symbols(in raster: Raster) -> [QRSymbol] {
-    let raster = raster.reduced(to: Attempt.mostPixels)
+    let raster = raster.reduced(to: Attempt.maxPixels)
     var found = Collection(hasFound: hasFound, tries: effort.tries)
     var missing = found.look(at: raster, Attempt.first)
     for attempt in Attempt.further where missing {
@@ -74,7 +74,7 @@ private struct Collection {
     let second = ZBarEngine().look(at: prepared)
     for symbol in first.symbols + second { symbols.add(symbol) }
     guard attempt.restores else { return isEmpty || isIncomplete }
-    let damaged = third.look(at: prepared, beside: first.corners)
+    let damaged = third.look(at: prepared, excluding: first.corners)
     for symbol in damaged.symbols { symbols.add(symbol) }
     // The second engine may have decoded symbols that the third saw but couldn't decode.
     let additions = second.count { symbol in !first.symbols.contains { $0.content == symbol.content } }
@@ -96,10 +96,10 @@ private struct Attempt {
   /// The maximum number of pixels.
   ///
   /// A larger image is reduced first.
-  static let mostPixels = 16_000_000
+  static let maxPixels = 16_000_000
 
   /// The maximum number of pixels after enlarging; enlarging a larger image gains nothing.
-  private static let mostEnlargedPixels = 4_000_000
+  private static let maxEnlargedPixels = 4_000_000
 
   static let first = Attempt(restores: true)
 
@@ -120,7 +120,7 @@ private struct Attempt {
   /// Returns the number of pixels to scan, or the maximum if the image isn't worth enlarging.
   func cost(of raster: Raster) -> Int {
     let pixels = Int(Double(raster.pixels.count) * scale * scale)
-    return scale > 1 && pixels > Self.mostEnlargedPixels ? .max : pixels
+    return scale > 1 && pixels > Self.maxEnlargedPixels ? .max : pixels
   }
 
   func prepare(_ raster: Raster) -> Raster {
@@ -130,7 +130,7 @@ private struct Attempt {
 }
 
 extension Raster {
-  fileprivate func reduced(to most: Int) -> Raster {
-    pixels.count <= most ? self : scaled(by: (Double(most) / Double(pixels.count)).squareRoot())
+  fileprivate func reduced(to maxPixels: Int) -> Raster {
+    pixels.count <= maxPixels ? self : scaled(by: (Double(maxPixels) / Double(pixels.count)).squareRoot())
   }
 }

@@ -20,8 +20,11 @@ package struct HealthHostServer: Sendable {
   /// The users whose stores are open on this server.
   let people: HostedPeople
   private let sessions: HostedSessions
-  private let health: HostHealth
-  private let heart: NodeHeart
+  /// The routes for operators.
+  let health: HostHealth
+  private let watch: OperationWatch
+  /// The heartbeat of this server.
+  let heart: HeartbeatMonitor
   private let link: NodeLink?
   private let connections = NetworkConnections(maxPerNetwork: HealthHostServer.maxPerNetwork)
   /// The responder for all incoming requests.
@@ -35,12 +38,16 @@ package struct HealthHostServer: Sendable {
     var certificates: CertificateFiles
     /// The loopback port for operators, or `nil` to serve none.
     var operatorPort: Int?
+    /// The address for programs of operators, or `nil` to serve none.
+    package var metrics: MetricsAddress?
+    /// The file with the last state of the log of acts, or `nil` to remember it in memory only.
+    package var actCheckpointFile: String?
     /// The networks of load balancers, whose connections begin with a header of the PROXY protocol.
     ///
     /// All other connections are direct.
     package var balancers: [NetworkPrefix] = []
     /// The identity of this server toward other servers.
-    package var node = NodeHeart.Settings()
+    package var node = HeartbeatMonitor.Settings()
     /// The address for other servers of the cluster, or `nil` to accept none.
     package var between: Between?
     /// The time for which a draining server forwards requests that still arrive, so that load
@@ -68,6 +75,24 @@ package struct HealthHostServer: Sendable {
     }
   }
 
+  /// The address at which programs of operators read metrics over TLS.
+  package struct MetricsAddress: Sendable, Hashable {
+    var host: String
+    var port: Int
+    /// The token that requests must present, or `nil` if clients need a certificate.
+    var token: MetricsToken?
+    /// The authority of clients' certificates, or `nil` if clients need the token only.
+    var authority: String?
+
+    /// Creates an address.
+    ///
+    /// - Returns: `nil` if neither a token nor an authority protects it.
+    package init?(host: String, port: Int, token: MetricsToken?, authority: String?) {
+      guard token != nil || authority != nil else { return nil }
+      (self.host, self.port, self.token, self.authority) = (host, port, token, authority)
+    }
+  }
+
   /// Creates a server.
   ///
   /// - Parameters:
@@ -78,25 +103,36 @@ package struct HealthHostServer: Sendable {
   /// - Throws: `CertificateFilesError` if the certificates between servers are invalid.
   package init(
     _ parts: HostParts, _ settings: Settings,
-    threads: PersonThreads = PersonThreads(count: HealthHostServer.usualThreads, maxPerPerson: 4),
+    threads: PersonThreads = PersonThreads(count: HealthHostServer.defaultThreads, maxPerPerson: 4),
     log: HostLog
   ) throws {
     let metrics = HostMetrics()
     let executor = PersonThreads(count: 4, maxPerPerson: 4).executor()
-    let sessions = HostedSessions(parts.cluster, executor: executor, now: parts.now, steady: parts.steady)
+    let readOnly = ReadOnlyMode()
+    let sessions = HostedSessions(
+      parts.cluster, executor: executor, readOnly: readOnly, now: parts.now, steady: parts.steady)
     // A separate thread, so that a heartbeat never waits for a store.
-    let heart = NodeHeart(
-      parts.cluster, executor: PersonThreads(count: 1, maxPerPerson: 1).executor(), settings.node)
+    let heart = HeartbeatMonitor(
+      parts.cluster, executor: PersonThreads(count: 1, maxPerPerson: 1).executor(), settings.node,
+      readOnly: readOnly)
     let link = try settings.between.map { try NodeLink($0.certificates) }
     let people = HostedPeople(
       parts, threads: threads, heart: heart, canPass: link != nil,
       tookFromGone: { metrics.countTakenFromGone() }, sessions: sessions)
+    watch = OperationWatch(
+      parts.cluster, executor: executor, log: log, file: settings.actCheckpointFile, now: parts.now)
+    parts.gate.reportEvents { event, address in
+      metrics.countSecurityEvent(event)
+      log.record(event, from: address)
+    }
     health = HostHealth(
       parts.cluster, executor: executor, threads: threads, people: people, sessions: sessions, heart: heart,
-      connections: connections, metrics: metrics)
+      connections: connections, metrics: metrics, gate: parts.gate, watch: watch)
     responder = HostResponder(
       parts: parts, people: people, sessions: sessions, metrics: metrics, log: log,
-      pages: HostPages(time: parts.time, now: parts.now, login: parts.login?.name), health: health,
+      pages: HostPages(
+        time: parts.time, now: parts.now, login: parts.login?.name, serverOperator: parts.serverOperator),
+      health: health,
       heart: heart, link: link)
     self.heart = heart
     self.link = link
@@ -109,7 +145,7 @@ package struct HealthHostServer: Sendable {
   /// The default number of threads for stores.
   ///
   /// Each thread uses one database connection at a time.
-  package static let usualThreads = 16
+  package static let defaultThreads = 16
 
   /// Serves until the task is canceled or the server is drained, then closes all stores.
   ///
@@ -174,36 +210,56 @@ package struct HealthHostServer: Sendable {
         responder: responder, server: encrypted,
         configuration: .init(
           address: .hostname(settings.host, port: settings.port),
-          availableConnectionsDelegate: MaximumAvailableConnections(Self.mostConnections, logger: logger)),
+          availableConnectionsDelegate: MaximumAvailableConnections(Self.maxConnections, logger: logger)),
         onServerRunning: { [settings] channel in await ready(channel.localAddress?.port ?? settings.port) },
         logger: logger)
     ]
     if let between = settings.between {
-      let guarded = HTTPServerBuilder { responder in
-        GuardedChannel(responder) { try SilenceGuard.add(to: $0, limit: .seconds(60)) }
-      }
       services.append(
         Application(
           responder: PassedOnResponder(responder: responder),
-          server: try .tls(guarded, tlsConfiguration: between.certificates.server()),
+          server: try .tls(Self.guarded, tlsConfiguration: between.certificates.server()),
           configuration: .init(
             address: .hostname(between.host, port: between.port),
             availableConnectionsDelegate: MaximumAvailableConnections(
-              Self.mostConnectionsBetween, logger: logger)), logger: logger))
+              Self.maxNodeConnections, logger: logger)), logger: logger))
     }
     if let port = settings.operatorPort {
       services.append(
         Application(
-          router: health.router, configuration: .init(address: .hostname("127.0.0.1", port: port)),
-          logger: logger))
+          router: health.router, server: Self.guarded,
+          configuration: .init(
+            address: .hostname("127.0.0.1", port: port),
+            availableConnectionsDelegate: MaximumAvailableConnections(
+              Self.maxConnectionsOfOperators, logger: logger)), logger: logger))
     }
+    if let address = settings.metrics { services.append(try metricsService(at: address, logger)) }
     return services
+  }
+
+  /// Returns the service for programs of operators, over TLS with the server's own certificate.
+  private func metricsService(at address: MetricsAddress, _ logger: Logger) throws -> any Service {
+    let tls =
+      try address.authority.map {
+        try MutualCertificates(own: settings.certificates, authority: $0).server()
+      } ?? RenewedCertificates(settings.certificates).configuration
+    return Application(
+      router: health.router(for: address.token), server: try .tls(Self.guarded, tlsConfiguration: tls),
+      configuration: .init(
+        address: .hostname(address.host, port: address.port),
+        availableConnectionsDelegate: MaximumAvailableConnections(
+          Self.maxConnectionsOfOperators, logger: logger)), logger: logger)
+  }
+
+  /// The HTTP server of all addresses except the one for users.
+  private static let guarded = HTTPServerBuilder { responder in
+    GuardedChannel(responder) { try SilenceGuard.add(to: $0, limit: .seconds(60)) }
   }
 
   /// Asks the server to release its users and stop.
   ///
   /// A server without peers stops at once.
-  package func askToDrain() { heart.askToDrain() }
+  package func requestDrain() { heart.requestDraining() }
 
   /// Releases all users, and forwards their requests for a while.
   private func drain() async {
@@ -211,7 +267,7 @@ package struct HealthHostServer: Sendable {
     let hasOthers = link != nil && heart.another(for: UUID()) != nil
     guard hasOthers else { return }
     let end = ContinuousClock.now + settings.farewell
-    await people.handOver()
+    await people.closeAll()
     try? await Task.sleep(until: end, clock: .continuous)
   }
 
@@ -223,6 +279,9 @@ package struct HealthHostServer: Sendable {
     try? FileManager.default.removeItem(atPath: parts.folder)
   }
 
+  /// Reads the log of administrative acts and the times of backups, as every minute.
+  func observe() async { await watch.look() }
+
   /// Returns the metrics for Prometheus.
   func counts() async -> String { await health.text() }
 
@@ -231,15 +290,16 @@ package struct HealthHostServer: Sendable {
   /// - Returns: `true` if memory was freed.
   @discardableResult
   func sweepPeople() async -> Bool {
-    sessions.forgetOld()
-    responder.routes.forgetOld(at: parts.steady())
-    parts.gate.forgetOld()
+    sessions.removeExpired()
+    responder.routes.removeExpired(at: parts.steady())
+    parts.gate.removeExpired()
     return await people.sweep()
   }
 
   private func sweep() async {
     var rounds = 0
     var isLess = false
+    await watch.look()
     while !Task.isCancelled {
       do { try await Task.sleep(for: .seconds(15)) } catch { return }
       if await sweepPeople() { isLess = true }
@@ -248,6 +308,7 @@ package struct HealthHostServer: Sendable {
         if parts.cluster.closeIdleConnections() > 0 { isLess = true }
         StoreMemory.ofProcess.tidy(givingBack: isLess)
         isLess = false
+        await watch.look()
       }
       // Every 15 minutes. What can't be removed now is removed the next time.
       if rounds % 60 == 0 {
@@ -264,8 +325,9 @@ package struct HealthHostServer: Sendable {
     }
   }
 
-  private static let mostConnections = 4096
+  private static let maxConnections = 4096
   /// Large, because many users may share one network, such as a hospital's.
   private static let maxPerNetwork = 512
-  private static let mostConnectionsBetween = 512
+  private static let maxNodeConnections = 512
+  private static let maxConnectionsOfOperators = 64
 }

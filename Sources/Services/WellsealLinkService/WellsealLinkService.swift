@@ -2,7 +2,7 @@
 // own.
 //
 // - `LinkOpener` requests the contents of a link from its server and verifies the cards in it.
-// - `LinkContentMaker` turns the person's selection into the files of a link.
+// - `LinkContentBuilder` turns the person's selection into the files of a link.
 // - `OwnLinks` keeps the secrets of the created links; `LinkHostClient` controls their host.
 //
 // The command-line tool and the Health app both use this module.

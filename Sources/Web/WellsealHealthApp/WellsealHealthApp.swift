@@ -6,7 +6,7 @@
 // - `PageRequest` is a request of a signed-in user; `PageRoute` is a method, a path and a handler.
 //
 // The other folders are topics: their pages list their paths as `routes`. A server for many users
-// adds `HolderPages`, `SeenPages` and `StudyPages`.
+// adds `CaregiverGrantPages`, `CareRecipientPages` and `StudyPages`.
 //
 // Pages display results of other modules: numbers come from WellsealQueries, verdicts from
 // WellsealCardService, decisions from WellsealConsent, the contents of the report from

@@ -34,7 +34,7 @@ struct ConsentTests {
     }
   }
 
-  @Test("The app is asked for once, and told whether it would be")
+  @Test("The person is asked once per app, and the request status says so")
   func requestStatus() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()

@@ -91,7 +91,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("Documents come in the order that is asked for, and no more than are wanted")
+  @Test("Documents have the requested order and number")
   func order() async throws {
     try await TestHealth.run { _ in
       let store = try await Self.authorized()

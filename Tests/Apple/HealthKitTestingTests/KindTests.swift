@@ -146,7 +146,7 @@ struct KindTests {
     }
   }
 
-  @Test("Statistics come from the store; without data there are none")
+  @Test("Statistics come from the store and are nil without data")
   func statistics() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -180,7 +180,7 @@ struct KindTests {
     }
   }
 
-  @Test("What the person says of themselves is read where they allow it")
+  @Test("Characteristics are read if the person allows it")
   func characteristics() async throws {
     try await TestHealth.run { health in
       let store = HKHealthStore()
@@ -239,7 +239,7 @@ struct KindTests {
     }
   }
 
-  @Test("Whose reference ranges hold is known apart from the sex, and not told where it was refused")
+  @Test("The reference range has its own permission, apart from the sex")
   func referenceSex() async throws {
     let types: Set<HKObjectType> = [
       HKCharacteristicType(.referenceSex), HKCharacteristicType(.biologicalSex),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Saving and deleting")
 struct SavingTests {
-  @Test("What was saved is found, with the app as its source")
+  @Test("A saved sample is found with the app as its source")
   func roundTrip() async throws {
     try await TestHealth.run { health in
       let store = HKHealthStore()

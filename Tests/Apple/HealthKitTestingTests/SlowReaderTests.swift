@@ -64,7 +64,7 @@ struct SlowReaderTests {
     }
   }
 
-  @Test("A handler is told which quantity is the last one, or that there is none")
+  @Test("The handler gets a flag with the last quantity or without any")
   func last() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -88,7 +88,7 @@ struct SlowReaderTests {
     }
   }
 
-  @Test("A loop that is left stops its query, and another one begins anew")
+  @Test("Leaving a loop stops its query, and a new loop starts over")
   func leaving() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()

@@ -64,13 +64,13 @@ final class OlderTracker: NSObject, HKWorkoutSessionDelegate {
     self.session = session
   }
 
-  func stopOnWatch(kilometres: Double, minutes: Double) {
+  func stopOnWatch(kilometers: Double, minutes: Double) {
     guard let session = session, let start = session.startDate else { return }
     store?.end(session)
     let workout = HKWorkout(
       activityType: session.activityType, start: start, end: start.addingTimeInterval(minutes * 60),
       duration: minutes * 60, totalEnergyBurned: nil,
-      totalDistance: HKQuantity(unit: HKUnit.meterUnit(with: .kilo), doubleValue: kilometres), metadata: nil)
+      totalDistance: HKQuantity(unit: HKUnit.meterUnit(with: .kilo), doubleValue: kilometers), metadata: nil)
     store?.save(
       workout,
       withCompletion: { (success: Bool, error: Error?) -> Void in

@@ -10,7 +10,7 @@ extension Logger {
 final class RouteTracker: NSObject, CLLocationManagerDelegate {
   private let manager = CLLocationManager()
   private let builder: HKWorkoutRouteBuilder
-  private(set) var places: [CLLocation] = []
+  private(set) var locations: [CLLocation] = []
   private(set) var isDenied = false
 
   init(store: HKHealthStore) {
@@ -36,7 +36,7 @@ final class RouteTracker: NSObject, CLLocationManagerDelegate {
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
     let sharp = locations.filter { $0.horizontalAccuracy >= 0 && $0.horizontalAccuracy <= 50 }
     guard !sharp.isEmpty else { return }
-    places += sharp
+    locations += sharp
     builder.insertRouteData(sharp) { success, error in
       if let error { Logger.route.error("route: \(error.localizedDescription, privacy: .public)") }
     }
@@ -48,7 +48,7 @@ final class RouteTracker: NSObject, CLLocationManagerDelegate {
   }
 
   func finish(_ workout: HKWorkout, completion: @escaping (Double) -> Void) {
-    let metres = zip(places.dropFirst(), places).reduce(0) { $0 + $1.0.distance(from: $1.1) }
+    let metres = zip(locations.dropFirst(), locations).reduce(0) { $0 + $1.0.distance(from: $1.1) }
     builder.finishRoute(
       with: workout, metadata: [HKMetadataKeySyncIdentifier: "route", HKMetadataKeySyncVersion: 1]
     ) {

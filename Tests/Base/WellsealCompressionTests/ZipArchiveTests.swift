@@ -16,9 +16,9 @@ struct ZipArchiveTests {
     "An entry is read in every storage form", arguments: [false, true], [false, true])
   func forms(isStored: Bool, hasDataDescriptor: Bool) throws {
     for isZip64 in [false, true] {
-      var file = ZipMaker.File("a.xml", Self.text)
+      var file = ZipBuilder.File("a.xml", Self.text)
       (file.isStored, file.hasDataDescriptor, file.isZip64) = (isStored, hasDataDescriptor, isZip64)
-      #expect(try Self.read(ZipMaker.zip([ZipMaker.File("b", [1, 2]), file])) == Self.text)
+      #expect(try Self.read(ZipBuilder.zip([ZipBuilder.File("b", [1, 2]), file])) == Self.text)
     }
   }
 
@@ -41,8 +41,8 @@ struct ZipArchiveTests {
     #expect(try archive.bytes(of: archive.entries[1], limit: 1 << 20) == [])
   }
 
-  private static func file(_ change: (inout ZipMaker.File) -> Void) -> ZipMaker.File {
-    var file = ZipMaker.File("a.xml", text)
+  private static func file(_ change: (inout ZipBuilder.File) -> Void) -> ZipBuilder.File {
+    var file = ZipBuilder.File("a.xml", text)
     change(&file)
     return file
   }
@@ -57,20 +57,20 @@ struct ZipArchiveTests {
       (file { $0.content = [UInt8](repeating: 0, count: 1 << 23) }, .ratio(limit: 250)),
       (file { $0.offset = 5 }, .damagedEntry),
     ])
-  func wrongEntries(file: ZipMaker.File, error: ZipError) {
-    #expect(throws: error) { try Self.read(ZipMaker.zip([file])) }
+  func wrongEntries(file: ZipBuilder.File, error: ZipError) {
+    #expect(throws: error) { try Self.read(ZipBuilder.zip([file])) }
   }
 
   @Test("Overlapping entries are rejected")
   func overlap() {
-    let first = ZipMaker.File("a", Self.text)
+    let first = ZipBuilder.File("a", Self.text)
     let second = Self.file { $0.offset = 10 }
-    #expect(throws: ZipError.overlappingEntries) { try Self.read(ZipMaker.zip([first, second])) }
+    #expect(throws: ZipError.overlappingEntries) { try Self.read(ZipBuilder.zip([first, second])) }
   }
 
   @Test("A truncated archive is distinguished from a file that isn't a zip")
   func truncated() {
-    let whole = ZipMaker.zip([ZipMaker.File("a", Self.text)])
+    let whole = ZipBuilder.zip([ZipBuilder.File("a", Self.text)])
     #expect(throws: ZipError.truncated) { try Self.read(Array(whole.dropLast(30))) }
     #expect(throws: ZipError.notZip) { try Self.read(Self.text) }
     #expect(throws: ZipError.notZip) { try Self.read([]) }
@@ -80,12 +80,12 @@ struct ZipArchiveTests {
   func entries() {
     var limits = ZipLimits()
     limits.entries = 1
-    let bytes = ZipMaker.zip([ZipMaker.File("a", [1]), ZipMaker.File("b", [2])])
+    let bytes = ZipBuilder.zip([ZipBuilder.File("a", [1]), ZipBuilder.File("b", [2])])
     #expect(throws: ZipError.tooManyEntries(limit: 1)) { try ZipArchive(MemoryBytes(bytes), limits: limits) }
   }
 }
 
-extension ZipMaker.File: CustomTestStringConvertible {
+extension ZipBuilder.File: CustomTestStringConvertible {
   /// Omits the content, which may be megabytes.
   package var testDescription: String { "\(name), \(content.count) bytes" }
 }

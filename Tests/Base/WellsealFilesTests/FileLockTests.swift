@@ -45,7 +45,7 @@ struct FileLockTests {
     let file = try NewFile(path)
     try file.write([1, 2, 3])
     try [UInt8](repeating: 4, count: 2).withUnsafeBytes { try file.write($0) }
-    try file.synchronise()
+    try file.synchronize()
     #expect(file.count == 5)
     #expect(try AtomicFile.read(path, limit: 10, isPrivate: true) == [1, 2, 3, 4, 4])
     #expect(throws: StorageError.self) { try NewFile(path) }

@@ -73,8 +73,8 @@ struct HostileDocumentTests {
   func huge() throws {
     let document = try CDAFixtures.document(narrative: String(repeating: "text ", count: 400_000))
     #expect(Narrative.plainText(of: document.sections[0].narrative).utf8.count == 1_999_999)
-    let blanks = [UInt8](repeating: 0x20, count: CDADocument.largest + 1)
-    #expect(throws: CDAError.xml(XMLError(.tooLarge(limit: CDADocument.largest), line: 1, column: 1))) {
+    let blanks = [UInt8](repeating: 0x20, count: CDADocument.maxSize + 1)
+    #expect(throws: CDAError.xml(XMLError(.tooLarge(limit: CDADocument.maxSize), line: 1, column: 1))) {
       try CDADocument(parsing: blanks)
     }
   }

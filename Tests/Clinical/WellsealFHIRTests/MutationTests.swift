@@ -42,9 +42,9 @@ struct MutationTests {
   }
 
   /// A missing choice has no known type, so it is reported as `medication[x]`.
-  private static func isAt(_ path: String, _ place: String) -> Bool {
-    path == place || path.hasPrefix(place + "[")
-      || path.hasSuffix("[x]") && place.hasPrefix(path.dropLast(3))
+  private static func isAt(_ path: String, _ location: String) -> Bool {
+    path == location || path.hasPrefix(location + "[")
+      || path.hasSuffix("[x]") && location.hasPrefix(path.dropLast(3))
   }
 }
 

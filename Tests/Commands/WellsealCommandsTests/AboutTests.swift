@@ -9,8 +9,8 @@ struct AboutTests {
   @Test("Each component is in the list once, with a license")
   func parts() {
     #expect(Set(ProgramPart.all.map(\.name)).count == ProgramPart.all.count)
-    #expect(ProgramPart.all.allSatisfy { !$0.licence.isEmpty && $0.licence != "NOASSERTION" })
-    #expect(ProgramPart.byLicence.flatMap(\.names).sorted() == ProgramPart.all.map(\.name).sorted())
+    #expect(ProgramPart.all.allSatisfy { !$0.license.isEmpty && $0.license != "NOASSERTION" })
+    #expect(ProgramPart.byLicense.flatMap(\.names).sorted() == ProgramPart.all.map(\.name).sorted())
   }
 
   @Test("Every package in Package.swift is in the list")

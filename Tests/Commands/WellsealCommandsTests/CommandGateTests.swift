@@ -45,7 +45,7 @@ struct CommandGateTests {
   @Test("Each server has a default port of its own")
   func ports() {
     let ports = CommandTree.root.leaves.flatMap { leaf in
-      leaf.options.filter { $0.name == "port" }.compactMap(\.usual)
+      leaf.options.filter { $0.name == "port" }.compactMap(\.defaultValue)
     }
     #expect(ports.count >= 6)
     #expect(Set(ports).count == ports.count, "\(ports)")

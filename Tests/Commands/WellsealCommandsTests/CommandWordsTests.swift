@@ -8,11 +8,14 @@ struct CommandWordsTests {
   @Test("Global options are extracted anywhere before --")
   func globals() throws {
     var words = ["--quiet", "stats", "--no-color", "steps", "--config=/x", "--", "--verbose"]
-    let values = try GlobalOptions.take(from: &words)
+    let values = try GlobalOptions.extract(from: &words)
     #expect(words == ["stats", "steps", "--", "--verbose"])
-    #expect(values == .init(isQuiet: true, hasNoColour: true, settings: "/x"))
+    #expect(values == .init(isQuiet: true, hasNoColor: true, settings: "/x"))
+    var more = ["types", "--wide", "--password-command", "pass show x", "--password-command=y"]
+    #expect(try GlobalOptions.extract(from: &more) == .init(isWide: true, passwordCommand: "y"))
+    #expect(more == ["types"])
     var pair = ["types", "--config", "file", "--verbose"]
-    #expect(try GlobalOptions.take(from: &pair) == .init(isVerbose: true, settings: "file"))
+    #expect(try GlobalOptions.extract(from: &pair) == .init(isVerbose: true, settings: "file"))
     #expect(pair == ["types"])
   }
 
@@ -21,7 +24,7 @@ struct CommandWordsTests {
     arguments: [["--config"], ["--quiet", "--verbose"]])
   func refuses(words: [String]) {
     var words = words
-    #expect(throws: ValidationError.self) { try GlobalOptions.take(from: &words) }
+    #expect(throws: ValidationError.self) { try GlobalOptions.extract(from: &words) }
   }
 
   @Test(

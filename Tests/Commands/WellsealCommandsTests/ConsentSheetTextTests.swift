@@ -15,7 +15,7 @@ struct ConsentSheetTextTests {
       sourceType: "SMARTHealthCard", dataRepresentation: Data())
     let sheet = ShareOnceSheet(recordTypes: [], sourceTypes: [], cards: [SharedCard(UUID(), record)])
     let question = ConsentQuestion(
-      asked: Date(timeIntervalSince1970: 0), app: AskingApp(.native("com.example.venue"), name: "Venue"),
+      asked: Date(timeIntervalSince1970: 0), app: RequestingApp(.native("com.example.venue"), name: "Venue"),
       sheet: .shareOnce(sheet))
     return ConsentSheetText(question).text.components(separatedBy: "\n")
   }

@@ -39,7 +39,7 @@ struct CertificateCaseTests {
     arguments: CertificateCase.all.filter { $0.picture != nil && $0.expected["PICTUREDECODE"] == true })
   func picture(_ sample: CertificateCase) throws {
     let input = InputFile(name: "picture", bytes: try #require(sample.picture))
-    guard case .cards(let found)? = ArtefactReader().read([input]).value else {
+    guard case .cards(let found)? = ArtifactReader().read([input]).value else {
       Issue.record("no certificate was found")
       return
     }

@@ -166,7 +166,7 @@ struct LinkCaseTests {
       checker.renderedIDs = Set(ids)
       file = try #require(row.option("bundle"))
     }
-    let report = await checker.check(.recognise(try LinkCases.bytes("\(file)")))
+    let report = await checker.check(.recognize(try LinkCases.bytes("\(file)")))
     let stage = row["expected"].hasPrefix("reject at ") ? String(row["expected"].dropFirst(10)) : ""
     #expect(report.stage?.rawValue ?? "" == stage)
     func codes(_ level: Finding.Level) -> [String] {

@@ -9,7 +9,7 @@ struct ReferenceCase: Sendable, CustomTestStringConvertible {
   let name: String
   let suite: String
   let files: [String]
-  let kind: ArtefactKind
+  let kind: ArtifactKind
   let options: String
   let expected: String
 
@@ -24,7 +24,7 @@ struct ReferenceCase: Sendable, CustomTestStringConvertible {
   }()
 
   init?(_ row: CSVTable.Row) {
-    guard let kind = row["artifact_type"].flatMap(ArtefactKind.init), let file = row["input_file"],
+    guard let kind = row["artifact_type"].flatMap(ArtifactKind.init), let file = row["input_file"],
       let name = row["reference_test_name"], !name.contains("options:"), !name.contains("Logs:"),
       !file.contains("does not exist")
     else { return nil }

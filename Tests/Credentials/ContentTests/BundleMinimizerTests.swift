@@ -152,7 +152,7 @@ struct BundleMinimizerTests {
   @Test("Records that can't become a card are rejected with a reason", arguments: refused)
   func refuses(_ example: Refused) throws {
     let json = JSONPatch(example.changes).applied(to: Self.records)
-    let error = #expect(throws: BundleRefusal.self) { try minimize(json, profile: example.profile) }
+    let error = #expect(throws: BundleError.self) { try minimize(json, profile: example.profile) }
     #expect(error?.description == example.sentence)
   }
 

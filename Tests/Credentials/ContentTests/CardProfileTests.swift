@@ -47,67 +47,67 @@ struct CardProfileTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let profile: String
     let changes: [JSONPatch.Operation]
-    let places: [String]
+    let paths: [String]
     var severity = FHIRIssue.Severity.error
-    var testDescription: String { "\(profile): \(places)" }
+    var testDescription: String { "\(profile): \(paths)" }
   }
 
   static let immunizations: [Case] = [
     Case(
       profile: "usa-covid19-immunization",
       changes: [.replace("/entry/1/resource/vaccineCode/coding/0/code", "206")],
-      places: ["Bundle.entry[1].resource.vaccineCode"]),
+      paths: ["Bundle.entry[1].resource.vaccineCode"]),
     Case(
       profile: "usa-covid19-immunization",
       changes: [.replace("/entry/1/resource/vaccineCode/coding/0/system", "http://snomed.info/sct")],
-      places: ["Bundle.entry[1].resource.vaccineCode"]),
+      paths: ["Bundle.entry[1].resource.vaccineCode"]),
     Case(
       profile: "usa-covid19-immunization",
       changes: [.replace("/entry/1/resource/occurrenceDateTime", "2021-01")],
-      places: ["Bundle.entry[1].resource.occurrenceDateTime"]),
+      paths: ["Bundle.entry[1].resource.occurrenceDateTime"]),
     Case(
       profile: "usa-covid19-immunization",
       changes: [.move(from: "/entry/1/resource/occurrenceDateTime", "/entry/1/resource/occurrenceString")],
-      places: ["Bundle.entry[1].resource.occurrenceDateTime"]),
+      paths: ["Bundle.entry[1].resource.occurrenceDateTime"]),
     Case(
       profile: "usa-covid19-immunization", changes: [.add("/entry/0/resource/gender", "male")],
-      places: ["Bundle.entry[0].resource.gender"]),
+      paths: ["Bundle.entry[0].resource.gender"]),
     Case(
       profile: "usa-covid19-immunization", changes: [.add("/entry/0/resource/deceasedBoolean", true)],
-      places: ["Bundle.entry[0].resource.deceased[x]"]),
+      paths: ["Bundle.entry[0].resource.deceased[x]"]),
     Case(
       profile: "usa-covid19-immunization",
       changes: [
         .add("/entry/1/resource/performer/0/actor/reference", "resource:0"),
         .add("/entry/1/resource/note", [["text": "a"], ["text": "b"]]),
       ],
-      places: ["Bundle.entry[1].resource.performer[0].actor.reference", "Bundle.entry[1].resource.note"]),
+      paths: ["Bundle.entry[1].resource.performer[0].actor.reference", "Bundle.entry[1].resource.note"]),
     Case(
       profile: "usa-covid19-immunization",
       changes: [.replace("/entry/3/resource", ["resourceType": "Location", "name": "a"])],
-      places: ["Bundle.entry[3].resource"]),
-    Case(profile: "immunization-dm", changes: [.remove("/entry/0")], places: ["Bundle.entry"]),
+      paths: ["Bundle.entry[3].resource"]),
+    Case(profile: "immunization-dm", changes: [.remove("/entry/0")], paths: ["Bundle.entry"]),
     Case(
       profile: "immunization-dm",
       changes: [.add("/entry/0/resource/name/1", ["family": "a"])],
-      places: ["Bundle.entry[0].resource.name[1]"]),
+      paths: ["Bundle.entry[0].resource.name[1]"]),
     Case(
       profile: "immunization-ad", changes: [.add("/entry/1/resource/lotNumber", "Lot 12")],
-      places: ["Bundle.entry[1].resource.lotNumber"], severity: .warning),
+      paths: ["Bundle.entry[1].resource.lotNumber"], severity: .warning),
     Case(
       profile: "immunization-ad", changes: [.add("/entry/1/resource/isSubpotent", false)],
-      places: ["Bundle.entry[1].resource.isSubpotent"]),
+      paths: ["Bundle.entry[1].resource.isSubpotent"]),
     Case(
       profile: "immunization-ad",
       changes: [.add("/entry/1/resource/meta", ["security": [["code": "IAL1"]]])],
-      places: ["Bundle.entry[1].resource.meta.security[0]"]),
+      paths: ["Bundle.entry[1].resource.meta.security[0]"]),
     Case(
       profile: "immunization-ad",
       changes: [
         .remove("/entry/1/resource/performer/0/actor/display"),
         .add("/entry/1/resource/performer/0/actor/type", "Organization"),
       ],
-      places: ["Bundle.entry[1].resource.performer[0].actor.display"]),
+      paths: ["Bundle.entry[1].resource.performer[0].actor.display"]),
   ]
 
   @Test("Violations of a vaccination profile are found", arguments: immunizations)
@@ -118,19 +118,19 @@ struct CardProfileTests {
   static let observations: [Case] = [
     Case(
       profile: "lab-dm", changes: [.replace("/entry/1/resource/status", "preliminary")],
-      places: ["Bundle.entry[1].resource.status"]),
+      paths: ["Bundle.entry[1].resource.status"]),
     Case(
       profile: "lab-ad", changes: [.remove("/entry/1/resource/valueCodeableConcept")],
-      places: ["Bundle.entry[1].resource.value[x]"]),
+      paths: ["Bundle.entry[1].resource.value[x]"]),
     Case(
       profile: "lab-ad", changes: [.remove("/entry/1/resource/effectiveDateTime")],
-      places: ["Bundle.entry[1].resource.effective[x]"]),
+      paths: ["Bundle.entry[1].resource.effective[x]"]),
     Case(
       profile: "lab-dm", changes: [.add("/entry/1/resource/issued", "2021-02-17T00:00:00Z")],
-      places: ["Bundle.entry[1].resource.issued"]),
+      paths: ["Bundle.entry[1].resource.issued"]),
     Case(
       profile: "covid19-lab-dm", changes: [.replace("/entry/1/resource/code/coding/0/code", "718-7")],
-      places: ["Bundle.entry[1].resource.code"]),
+      paths: ["Bundle.entry[1].resource.code"]),
   ]
 
   @Test("Violations of a laboratory profile are found", arguments: observations)
@@ -143,7 +143,7 @@ struct CardProfileTests {
     let issues = try Fixture.patched(path, example.changes).issues(against: profile).filter {
       $0.code == .profile
     }
-    #expect(issues.map(\.path) == example.places)
+    #expect(issues.map(\.path) == example.paths)
     #expect(issues.allSatisfy { $0.severity == example.severity && $0.referenceNumber == 136 })
   }
 }

@@ -56,14 +56,14 @@ struct VerdictTests {
     let good = verifier.verify(UnverifiedCard.read(try one.card()), keys: await one.keys(), at: Self.now)
     #expect(isVerified(good), "and none of these makes one bad")
     if case .verified(let card) = good { #expect(card.issuerName == "Listed") }
-    for fault in Fault.allCases {
+    for fault in Defect.allCases {
       let (reading, keys, now) = try await fault.arguments(one)
       #expect(!isVerified(verifier.verify(reading, keys: keys, at: now)), "\(fault)")
     }
   }
 
-  @Test("An added policy can reject a card", arguments: Refusal.all)
-  func stricter(refusal: Refusal) async throws {
+  @Test("An added policy can reject a card", arguments: RejectingPolicy.all)
+  func stricter(refusal: RejectingPolicy) async throws {
     let verifier = CardVerifier(trust: try directory([one]), adding: Claim.all + [refusal] + Claim.all)
     let outcome = verifier.verify(UnverifiedCard.read(try one.card()), keys: await one.keys(), at: Self.now)
     #expect(!isVerified(outcome))
@@ -110,7 +110,7 @@ struct Claim: CardPolicy, CustomTestStringConvertible {
 }
 
 /// A policy that rejects every card.
-struct Refusal: CardPolicy, CustomTestStringConvertible {
+struct RejectingPolicy: CardPolicy, CustomTestStringConvertible {
   let answer: PolicyAnswer
   let verdict: CardVerdict
 
@@ -119,18 +119,18 @@ struct Refusal: CardPolicy, CustomTestStringConvertible {
   var testDescription: String { "\(answer)" }
 
   static let all = [
-    Refusal(answer: .trust(.unknown), verdict: .unknownIssuer),
-    Refusal(answer: .validity(.unknown), verdict: .expired),
-    Refusal(answer: .validity(.notYetValid), verdict: .expired),
-    Refusal(answer: .validity(.expired), verdict: .expired),
-    Refusal(answer: .revocation(.unknown), verdict: .undetermined),
-    Refusal(answer: .revocation(.revoked), verdict: .revoked),
-    Refusal(answer: .noticed([Finding(.issuerURL, at: "payload.iss")]), verdict: .invalid),
+    RejectingPolicy(answer: .trust(.unknown), verdict: .unknownIssuer),
+    RejectingPolicy(answer: .validity(.unknown), verdict: .expired),
+    RejectingPolicy(answer: .validity(.notYetValid), verdict: .expired),
+    RejectingPolicy(answer: .validity(.expired), verdict: .expired),
+    RejectingPolicy(answer: .revocation(.unknown), verdict: .undetermined),
+    RejectingPolicy(answer: .revocation(.revoked), verdict: .revoked),
+    RejectingPolicy(answer: .noticed([Finding(.issuerURL, at: "payload.iss")]), verdict: .invalid),
   ]
 }
 
 /// A defect of a card, or of the data that it is checked against.
-enum Fault: CaseIterable {
+enum Defect: CaseIterable {
   case expired, notYetValid, wrongSignature, cutSignature, anotherAlgorithm, noKeys, revoked, listWithheld
   case listOutdated, noMoment, notRead
 

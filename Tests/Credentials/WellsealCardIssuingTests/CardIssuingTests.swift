@@ -39,14 +39,14 @@ struct CardIssuingTests {
     ])
   func badAddress(address: String) throws {
     let issuer = try workshop.issuer(address)
-    let refusal = #expect(throws: IssuingRefusal.self) {
+    let refusal = #expect(throws: IssuingError.self) {
       try issuer.issue(Sample.request(), at: Workshop.now)
     }
     #expect(refusal?.findings.contains { $0.code == .issuerURL } == true)
   }
 
   /// A request that must be rejected, and the expected finding.
-  struct Refusal: Sendable, CustomTestStringConvertible {
+  struct Rejection: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let request: CardRequest
     let code: FindingCode
@@ -62,47 +62,47 @@ struct CardIssuingTests {
     }
   }
 
-  static let refusals: [Refusal] = [
-    Refusal("an empty bundle", .bundleEmpty) { $0.bundle = Sample.bundle([]) },
-    Refusal("no object", .payloadMemberKind) { $0.bundle = "Bundle" },
-    Refusal("two patients", .fhirContent) {
+  static let refusals: [Rejection] = [
+    Rejection("an empty bundle", .bundleEmpty) { $0.bundle = Sample.bundle([]) },
+    Rejection("no object", .payloadMemberKind) { $0.bundle = "Bundle" },
+    Rejection("two patients", .fhirContent) {
       $0.bundle = Sample.bundle([Sample.patient, Sample.patient, Sample.dose()])
     },
-    Refusal("a reference to nothing", .fhirContent) {
+    Rejection("a reference to nothing", .fhirContent) {
       $0.bundle = Sample.bundle([Sample.patient, Sample.dose(patient: "resource:7")])
     },
-    Refusal("a dose that was not given", .fhirContent) {
+    Rejection("a dose that was not given", .fhirContent) {
       var dose = Sample.dose()
       dose["status"] = "not-done"
       $0.bundle = Sample.bundle([Sample.patient, dose])
     },
-    Refusal("an unknown element", .fhirContent) {
+    Rejection("an unknown element", .fhirContent) {
       var dose = Sample.dose()
       dose["vaccine"] = "208"
       $0.bundle = Sample.bundle([Sample.patient, dose])
     },
-    Refusal("the wrong profile", .profile) { $0.profile = .named("lab-dm") },
-    Refusal("a time where the profile wants a day", .profile) {
+    Rejection("the wrong profile", .profile) { $0.profile = .named("lab-dm") },
+    Rejection("a time where the profile wants a day", .profile) {
       $0.profile = .named("usa-covid19-immunization")
       $0.bundle = Sample.bundle([Sample.patient, Sample.dose("2021-03-01T10:00:00Z")])
     },
-    Refusal("an end before the beginning", .expiresBeforeIssue) { $0.expires = $0.issued - 1 },
-    Refusal("an end that has passed", .expired) {
+    Rejection("an end before the beginning", .expiresBeforeIssue) { $0.expires = $0.issued - 1 },
+    Rejection("an end that has passed", .expired) {
       $0.issued = Workshop.now - 10
       $0.expires = Workshop.now - 5
     },
-    Refusal("milliseconds", .expiresInMilliseconds) { $0.expires = UnixTime(Workshop.now.seconds * 1000) },
-    Refusal("an identifier of 25 characters", .revocationIdentifier) {
+    Rejection("milliseconds", .expiresInMilliseconds) { $0.expires = UnixTime(Workshop.now.seconds * 1000) },
+    Rejection("an identifier of 25 characters", .revocationIdentifier) {
       $0.revocationIdentifier = String(repeating: "a", count: 25)
     },
-    Refusal("an identifier with a dot", .revocationIdentifier) { $0.revocationIdentifier = "a.1" },
-    Refusal("no beginning", .payloadNotJSON) { $0.issued = UnixTime(.nan) },
+    Rejection("an identifier with a dot", .revocationIdentifier) { $0.revocationIdentifier = "a.1" },
+    Rejection("no beginning", .payloadNotJSON) { $0.issued = UnixTime(.nan) },
   ]
 
   @Test("An invalid card is never signed", arguments: refusals)
-  func refuses(refusal: Refusal) throws {
+  func refuses(refusal: Rejection) throws {
     let issuer = try workshop.issuer()
-    let error = #expect(throws: IssuingRefusal.self) { try issuer.issue(refusal.request, at: Workshop.now) }
+    let error = #expect(throws: IssuingError.self) { try issuer.issue(refusal.request, at: Workshop.now) }
     let codes = error?.findings.map(\.code.rawValue) ?? []
     #expect(codes.contains(refusal.code.rawValue))
     let sentence = "\(String(describing: error))"
@@ -115,7 +115,7 @@ struct CardIssuingTests {
     request.revocationIdentifier = "AAAAAAAAAAA"
     let kid = try workshop.issuer().kid
     _ = try workshop.home.lists.revoke(["AAAAAAAAAAA"], of: kid)
-    let error = #expect(throws: IssuingRefusal.self) {
+    let error = #expect(throws: IssuingError.self) {
       try workshop.issuer().issue(request, at: Workshop.now)
     }
     #expect(error?.findings.map(\.code).contains(.revoked) == true)
@@ -139,7 +139,7 @@ struct CardIssuingTests {
       address: Workshop.address,
       key: try stranger.home.keys.signingKey(with: stranger.secret, at: Workshop.now),
       keys: try workshop.home.publicKeys(address: Workshop.address, at: Workshop.now))
-    let error = #expect(throws: IssuingRefusal.self) { try issuer.issue(Sample.request(), at: Workshop.now) }
+    let error = #expect(throws: IssuingError.self) { try issuer.issue(Sample.request(), at: Workshop.now) }
     #expect(error?.findings.map(\.code) == [.signingKeyUnknown])
   }
 

@@ -76,7 +76,7 @@ struct LinkOpeningTests {
   }
 
   @Test("A missing located file leads to one more manifest")
-  func freshPlace() async throws {
+  func freshLocation() async throws {
     var link = SampleLink()
     link.flag = ""
     let (file, requests) = (try link.file(), Requests())
@@ -93,7 +93,7 @@ struct LinkOpeningTests {
   }
 
   @Test("Locations aren't used after an hour")
-  func oldPlace() async throws {
+  func expiredLocation() async throws {
     var link = SampleLink()
     link.flag = ""
     let (file, requests) = (try link.file(), Requests())
@@ -217,7 +217,7 @@ struct LinkOpeningTests {
       ]
     ]
     let reading = LinkManifest.read(manifest.minified)
-    guard case .location? = reading.value?.entries.first?.place else {
+    guard case .location? = reading.value?.entries.first?.source else {
       Issue.record("the place is not taken")
       return
     }

@@ -137,7 +137,7 @@ struct PatientSummaryTests {
 
   @Test("A record of an older release is named in its section")
   func olderRelease() throws {
-    var maker = PatientSummaryMaker(at: UnixTime(1_790_000_000))
+    var maker = PatientSummaryBuilder(at: UnixTime(1_790_000_000))
     maker.add(try JSONDocument(parsing: Self.patient).root)
     let allergy = try JSONDocument(
       parsing:
@@ -218,8 +218,8 @@ struct PatientSummaryTests {
 
   @Test("Without a patient, or without a name, there is no summary")
   func nobody() {
-    #expect(throws: PatientSummaryMaker.Failure.noPatient) { try Self.summary(of: []) }
-    #expect(throws: PatientSummaryMaker.Failure.noName) {
+    #expect(throws: PatientSummaryBuilder.Failure.noPatient) { try Self.summary(of: []) }
+    #expect(throws: PatientSummaryBuilder.Failure.noName) {
       try Self.summary(of: [#"{"resourceType": "Patient"}"#])
     }
   }
@@ -227,8 +227,8 @@ struct PatientSummaryTests {
   private static let patient =
     #"{"resourceType": "Patient", "id": "p", "name": [{"text": "Amy Shaw"}], "birthDate": "1987-02-20"}"#
 
-  private static func summary(of resources: [String]) throws -> SharedBundleMaker.Result {
-    var maker = PatientSummaryMaker(at: UnixTime(1_790_000_000))
+  private static func summary(of resources: [String]) throws -> SharedBundleBuilder.Result {
+    var maker = PatientSummaryBuilder(at: UnixTime(1_790_000_000))
     for text in resources { maker.add(try JSONDocument(parsing: text).root) }
     return try maker.make()
   }
@@ -269,7 +269,7 @@ struct PatientSummaryTests {
 
   /// Returns the elements that a record may lack.
   private static func removable(_ record: JSON) -> [[JSON.Step]] {
-    record.places.filter { $0 != [.member("resourceType")] }
+    record.paths.filter { $0 != [.member("resourceType")] }
   }
 
   private static func check(_ records: [JSON], _ turn: String) throws {
@@ -279,7 +279,7 @@ struct PatientSummaryTests {
     let profile = try #require(ProfileValidator(named: "ips-2.0"))
     let issues = ResourceValidator(.r4).issues(of: root) + profile.issues(of: root)
     #expect(issues.filter { $0.severity == .error || $0.severity == .fatal } == [], "\(turn)")
-    let sent = BundleView(root).resources.filter { !AbsenceStatement.isOne($0) }
+    let sent = BundleView(root).resources.filter { !AbsenceStatement.matches($0) }
     for type in sectioned {
       let before = records.count { $0["resourceType"] == .string(type) }
       let after = sent.count { $0["resourceType"]?.string == type }
@@ -310,7 +310,7 @@ struct PatientSummaryTests {
   ]
 
   /// Returns the bundle after validation against FHIR and the profile.
-  private static func checked(_ result: SharedBundleMaker.Result) throws -> JSONValue {
+  private static func checked(_ result: SharedBundleBuilder.Result) throws -> JSONValue {
     let root = try JSONDocument(parsing: result.bundle.minified).root
     let profile = try #require(ProfileValidator(named: "ips-2.0"))
     let issues = ResourceValidator(.r4).issues(of: root) + profile.issues(of: root)
@@ -325,7 +325,7 @@ struct PatientSummaryTests {
 
   /// Returns the codes for missing information.
   private static func codes(_ root: JSONValue) -> [String] {
-    BundleView(root).resources.filter { AbsenceStatement.isOne($0) }.compactMap { resource in
+    BundleView(root).resources.filter { AbsenceStatement.matches($0) }.compactMap { resource in
       ["code", "medicationCodeableConcept"].compactMap { resource.member($0) }.first?["coding"]?.elements
         .first { _ in true }?["code"]?.string
     }.sorted()

@@ -123,15 +123,15 @@ extension JSON {
   }
 
   /// The path of each member of this value and of all nested values.
-  var places: [[Step]] {
+  var paths: [[Step]] {
     switch self {
     case .object(let members):
       members.flatMap { member -> [[Step]] in
         let step = Step.member(member.name)
-        return [[step]] + member.value.places.map { [step] + $0 }
+        return [[step]] + member.value.paths.map { [step] + $0 }
       }
     case .array(let elements):
-      elements.enumerated().flatMap { index, element in element.places.map { [.item(index)] + $0 } }
+      elements.enumerated().flatMap { index, element in element.paths.map { [.item(index)] + $0 } }
     default: []
     }
   }
@@ -139,9 +139,9 @@ extension JSON {
   /// Returns the value without one of its parts, or `nil` if nothing is left.
   ///
   /// FHIR has no empty objects and arrays.
-  func without(_ place: some Collection<Step>) -> JSON? {
-    guard let step = place.first else { return nil }
-    let rest = place.dropFirst()
+  func without(_ path: some Collection<Step>) -> JSON? {
+    guard let step = path.first else { return nil }
+    let rest = path.dropFirst()
     switch (self, step) {
     case (.object(let members), .member(let name)):
       let kept = members.compactMap { member -> Member? in

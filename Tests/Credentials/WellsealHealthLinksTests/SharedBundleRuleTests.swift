@@ -130,7 +130,7 @@ struct SharedBundleRuleTests {
   }
 
   @Test(
-    "What a PDF shows is named by id, by type and id, or by address", arguments: ["1", "Patient/1", patient])
+    "A PDF's content is named by ID, by type and ID, or by URL", arguments: ["1", "Patient/1", patient])
   func rendered(_ name: String) throws {
     let type: JSON = ["coding": [["system": "http://loinc.org", "code": "60591-5"]]]
     let resources = [Self.person(["id": "1"]), Self.document(["type": type])]

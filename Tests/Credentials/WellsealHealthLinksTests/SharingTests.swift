@@ -38,8 +38,8 @@ struct SharingTests {
     ],
   ]
 
-  private func made(_ documents: [SharedBundleMaker.Document] = []) throws -> SharedBundleMaker.Result {
-    var maker = SharedBundleMaker(at: Self.now)
+  private func made(_ documents: [SharedBundleBuilder.Document] = []) throws -> SharedBundleBuilder.Result {
+    var maker = SharedBundleBuilder(at: Self.now)
     maker.add(try JSONDocument(parsing: Self.records.minified).root)
     return try #require(maker.make(with: documents))
   }
@@ -93,7 +93,7 @@ struct SharingTests {
 
   @Test("An identifier resolves only to a resource of its own hospital")
   func sources() throws {
-    var maker = SharedBundleMaker(at: Self.now)
+    var maker = SharedBundleBuilder(at: Self.now)
     maker.add(try JSONDocument(parsing: Self.records.minified).root)
     let (one, other) = ("https://a.example.org/fhir", "https://b.example.org/fhir")
     maker.add(try Self.medication("Metformin"), from: "a", at: "\(one)/Medication/1", isPersons: true)
@@ -128,7 +128,7 @@ struct SharingTests {
       let json: JSON = ["resourceType": "Bundle", "type": "collection", "entry": entries]
       return try JSONDocument(parsing: json.minified).root
     }
-    var maker = SharedBundleMaker(at: Self.now)
+    var maker = SharedBundleBuilder(at: Self.now)
     maker.add(
       try JSONDocument(
         parsing: Array(#"{"resourceType": "Patient", "id": "1", "name": [{"text": "A"}]}"#.utf8)
@@ -151,7 +151,7 @@ struct SharingTests {
       return try JSONDocument(parsing: json.minified).root
     }
     for (profile, left) in [(LinkProfile.shl, 0), (.ktc, 1)] {
-      var maker = SharedBundleMaker(at: Self.now)
+      var maker = SharedBundleBuilder(at: Self.now)
       maker.profile = profile
       maker.add(try JSONDocument(parsing: Self.records.minified).root)
       for type in ["application/pdf", "text/html"] { maker.add(try document(type)) }
@@ -170,7 +170,7 @@ struct SharingTests {
       issuer: "https://app.example.org", kid: "k1", issued: Self.now,
       id: "0c3151bd-1cbf-4d64-b04d-cd9187a4c6e0"
     ) { Array(try key.signature(for: $0).rawRepresentation) }
-    var maker = SharedBundleMaker(at: Self.now)
+    var maker = SharedBundleBuilder(at: Self.now)
     maker.add(try JSONDocument(parsing: Self.records.minified).root)
     let bundle = try #require(maker.make(attestation: text)).bundle
     let root = try JSONDocument(parsing: bundle.minified).root

@@ -77,7 +77,7 @@ struct PaperTests {
   func pages(seed: UInt64) throws {
     let document = Self.document(seed: seed)
     let drawn = try Self.drawn(document)
-    #expect(drawn.pages <= PaperDocument.mostPages)
+    #expect(drawn.pages <= PaperDocument.maxPages)
     let about = try Self.read(drawn.pdf, "pdfinfo", [])
     #expect(about.contains(#/Tagged: +yes/#))
     #expect(about.contains(#/Title: +A report\n/#))
@@ -100,10 +100,29 @@ struct PaperTests {
             more: Array(repeating: "", count: count + 1)))
       ], closing: ["The end."], feet: ["Page", "", ""], isWhole: true)
     let drawn = try Self.drawn(document)
-    #expect(drawn.pages > PaperDocument.mostPages)
+    #expect(drawn.pages > PaperDocument.maxPages)
     let text = try Self.read(drawn.pdf, "pdftotext", ["-layout", "-"])
     for place in 0..<count { #expect(text.contains("end\(place)") && text.contains("row\(place) ")) }
     #expect(text.contains("Page \(drawn.pages) / \(drawn.pages)"))
+  }
+
+  @Test("A column is as wide as its longest word, so that no word is broken")
+  func longWords() throws {
+    let table = PaperDocument.Table(
+      columns: [
+        .init("Größe", share: 1), .init("Durchschnitt (mmHg)", share: 0.4), .init("Letzter Tag", share: 3),
+      ], rows: [["Ruheherzfrequenz", "68,5 kg", "69 kg"]], more: ["", "1"])
+    let points = [PaperDocument.Figure.Point(x: 0, y: 0), .init(x: 1, y: 1)]
+    let drawn = try Self.drawn(
+      PaperDocument(
+        title: "Bericht", language: "de", isRightToLeft: false, size: .a4, lines: [],
+        sections: [
+          .init(
+            name: "s", title: "Herzfrequenz", table: table,
+            figure: .init(.lines([points]), alternative: "Linie", labels: ["1", "0", "Mai", "Juni"]))
+        ], closing: [], feet: ["", "", ""]))
+    let text = try Self.read(drawn.pdf, "pdftotext", ["-"])
+    #expect(text.contains("Ruheherzfrequenz") && text.contains("Durchschnitt"))
   }
 
   @Test("Headings, tables and figures are in reading order in the structure")
@@ -179,6 +198,6 @@ struct PaperTests {
     arguments: [("US", PaperSize.letter), ("ca", .letter), ("DE", .a4), ("IL", .a4), (nil, .a4)]
       as [(String?, PaperSize)])
   func sizes(region: String?, size: PaperSize) {
-    #expect(PaperSize(usualIn: region) == size)
+    #expect(PaperSize(standardIn: region) == size)
   }
 }

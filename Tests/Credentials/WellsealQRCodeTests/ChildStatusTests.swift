@@ -6,7 +6,7 @@ import Testing
 @Suite("Confined program exit status")
 struct ChildStatusTests {
   @Test(
-    "What cannot be confined or executed ends with the status that shells have for it",
+    "A program that can't be confined or executed ends as in a shell",
     arguments: [("a text", "no program"), ("a script", "#!/bin/sh\nexit 0\n"), ("nothing", nil)])
   func refused(name: String, content: String?) throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "child-\(UUID().uuidString)").path

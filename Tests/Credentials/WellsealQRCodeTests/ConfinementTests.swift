@@ -12,7 +12,7 @@ struct ConfinementTests {
     """
 
   @Test(
-    "Nothing of what a hostile program tries is done",
+    "Each action of a hostile program is blocked",
     .enabled(if: ConfinedPrograms.kernelHasLandlock, noLandlock))
   func attempts() throws {
     let program = try HostileProgram()
@@ -45,7 +45,7 @@ struct ConfinementTests {
   func withoutLandlock() throws {
     let program = try HostileProgram()
     let programs = ConfinedPrograms(
-      folders: [HostileProgram.place], runsWithoutLandlock: true, hasLandlock: false)
+      folders: [HostileProgram.location], runsWithoutLandlock: true, hasLandlock: false)
     let done = try program.attempts(in: programs).filter { $0.value != "refused" }
     #expect(Set(done.keys) == ["read a file", "list a folder", "read about processes"])
   }
@@ -55,7 +55,7 @@ struct ConfinementTests {
     ConfinedPrograms.kernelHasLandlock ? [true, false] : [false])
   func calls(arguments: [String], hasLandlock: Bool) throws {
     let programs = ConfinedPrograms(
-      folders: [HostileProgram.place], runsWithoutLandlock: true, hasLandlock: hasLandlock)
+      folders: [HostileProgram.location], runsWithoutLandlock: true, hasLandlock: hasLandlock)
     #expect(try HostileProgram.run(arguments, in: programs) == "")
   }
 

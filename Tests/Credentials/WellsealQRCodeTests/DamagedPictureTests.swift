@@ -50,11 +50,11 @@ struct DamagedPictureTests {
   @Test(
     "A tenth of the image may be covered from level M up",
     arguments: [.medium, .quartile, .high] as [ErrorCorrectionLevel], [0.42, 0.5, 0.6])
-  func survivesBlot(level: ErrorCorrectionLevel, place: Double) throws {
+  func survivesBlot(level: ErrorCorrectionLevel, position: Double) throws {
     var generator = SeededGenerator(seed: 8)
     let text = generator.card(characters: 500)
     let raster = try QREncoder(level: level).symbol(for: text).raster(moduleSize: 5)
-    #expect(SymbolSearch.symbols(in: raster.blotted(share: 0.1, at: (place, 0.5))).map(\.text) == [text])
+    #expect(SymbolSearch.symbols(in: raster.blotted(share: 0.1, at: (position, 0.5))).map(\.text) == [text])
   }
 
   @Test("A covered tenth, blur and rotation at once are read at level Q")

@@ -13,7 +13,7 @@ struct EncodingTests {
     ] as [(ErrorCorrectionLevel, Int, Int)])
   func capacity(level: ErrorCorrectionLevel, characters: Int, excess: Int) throws {
     var generator = SeededGenerator(seed: 22)
-    let encoder = QREncoder(level: level, largestVersion: 22)
+    let encoder = QREncoder(level: level, maxVersion: 22)
     #expect(try encoder.symbol(for: generator.card(characters: characters)).version == 22)
     let error = QREncodingError.tooLong(excessBits: excess, version: 22, level: level)
     let longer = generator.card(characters: characters + 1)
@@ -93,7 +93,7 @@ struct EncodingTests {
 
   @Test("The SVG is one path with a name and a paper size")
   func svg() throws {
-    let svg = try QREncoder().symbol(for: "HELLO").svg(millimetres: 40, title: "A <card> & more\u{1B}")
+    let svg = try QREncoder().symbol(for: "HELLO").svg(millimeters: 40, title: "A <card> & more\u{1B}")
     #expect(svg == String(decoding: try Fixture("goldens/hello.svg").bytes(), as: UTF8.self))
   }
 

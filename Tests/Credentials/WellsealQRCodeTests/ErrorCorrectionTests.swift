@@ -58,7 +58,7 @@ struct ErrorCorrectionTests {
       for index in damage.erased { for bit in 0..<8 { doubts[8 * index + bit] = 0.95 } }
       let block = DoubtfulBlock(
         block: ReedSolomonBlock(codewords: damage.codewords, redundancy: shape.redundancy),
-        places: Array(0..<shape.count), doubts: doubts)
+        indexes: Array(0..<shape.count), doubts: doubts)
       let corrections = [block.corrected(), block.guessed()].compactMap(\.self)
       #expect(corrections.allSatisfy { $0.codewords == sent })
       // Three codewords of slack are the evidence that every bit of a doubtful erased codeword
@@ -95,7 +95,7 @@ struct ErrorCorrectionTests {
     for level in ErrorCorrectionLevel.allCases {
       let layout = BlockLayout(version: version, level: level)
       #expect(layout.codewordCount == version.codewords)
-      #expect(layout.places.flatMap(\.self).sorted() == Array(0..<version.codewords))
+      #expect(layout.codewordIndexes.flatMap(\.self).sorted() == Array(0..<version.codewords))
       #expect(layout.dataLengths.reduce(0, +) == version.dataCodewords(at: level))
       #expect((version.codewords - version.dataCodewords(at: level)) % layout.dataLengths.count == 0)
     }

@@ -120,7 +120,7 @@ struct HostilePictureTests {
       let module = Int.random(in: 1...4, using: &generator)
       let left = Int.random(in: 0..<(side - 9 * module), using: &generator)
       let top = Int.random(in: 0..<(side - 9 * module), using: &generator)
-      for (place, ring) in Place(x: 4, y: 4).neighbours(within: 4) {
+      for (place, ring) in ModulePosition(x: 4, y: 4).neighbors(within: 4) {
         for pixel in 0..<(module * module) {
           let (x, y) = (left + place.x * module + pixel % module, top + place.y * module + pixel / module)
           pixels[y * side + x] = ring == 2 || ring == 4 ? 255 : 0

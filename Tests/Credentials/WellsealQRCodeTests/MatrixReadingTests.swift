@@ -26,7 +26,7 @@ struct MatrixReadingTests {
     for seed in 0..<200 as Range<UInt64> where seen.count < DataMask.all.count {
       let expected = try Self.fullSymbol(version, level, seed: seed)
       let matrix = DoubtfulMatrix(try QREncoder(level: level).symbol(for: expected.segments ?? []))
-      let copies = FormatInformation.places(in: version).map(matrix.number)
+      let copies = FormatInformation.positions(in: version).map(matrix.number)
       let format = try #require(FormatInformation(copies: copies))
       guard seen.insert(format.mask).inserted else { continue }
       #expect(format.level == level)
@@ -47,7 +47,7 @@ struct MatrixReadingTests {
   @Test("The version information is read", arguments: QRVersion.all.filter { $0 >= 7 })
   func versionInformation(version: QRVersion) throws {
     let matrix = try QREncoder().symbol(for: try Self.fullSymbol(version, .low).segments ?? [])
-    let copies = VersionInformation.places(in: version).map(DoubtfulMatrix(matrix).number)
+    let copies = VersionInformation.positions(in: version).map(DoubtfulMatrix(matrix).number)
     #expect(VersionInformation.version(from: copies) == version)
     #expect(VersionInformation.version(from: [copies[0] ^ 0b1001, 0]) == version)
   }

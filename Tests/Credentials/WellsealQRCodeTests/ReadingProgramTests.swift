@@ -78,23 +78,23 @@ struct ReadingProgramTests {
       ("spin", .readingTookTooLong(.png, seconds: 1)), ("memory", .readerFailed(.png)),
       ("threads", .readerFailed(.png)),
     ] as [(String, PictureError)])
-  func takenOver(behaviour: String, error: PictureError) throws {
+  func takenOver(behavior: String, error: PictureError) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try Executable.copy(
-      "\(HostileProgram.place)/\(HostileProgram.name)", to: "\(folder)/\(QRReader.program)")
+      "\(HostileProgram.location)/\(HostileProgram.name)", to: "\(folder)/\(QRReader.program)")
     let readers = ConfinedPrograms(folders: [folder], runsWithoutLandlock: true, hasLandlock: false)
     // The limit on its command line determines its behavior.
-    let seconds = ["silence", "spin"].contains(behaviour) ? 1 : 20
+    let seconds = ["silence", "spin"].contains(behavior) ? 1 : 20
     let reader = QRReader(
       limits: PictureLimits(
-        pixels: try #require(Self.behaviours[behaviour]), readingSeconds: seconds, readingMemory: 1 << 27),
+        pixels: try #require(Self.behaviors[behavior]), readingSeconds: seconds, readingMemory: 1 << 27),
       readers: readers)
     #expect(throws: error) { try reader.symbols(in: Fixture.made("alpha.png").bytes()) }
   }
 
-  private static let behaviours = [
+  private static let behaviors = [
     "exit": 1001, "crash": 1002, "garbage": 1003, "flood": 1004, "silence": 1005, "spin": 1006,
     "memory": 1007,
     "threads": 1008,

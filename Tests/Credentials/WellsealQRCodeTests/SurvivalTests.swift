@@ -50,7 +50,7 @@ struct SurvivalTests {
   }
 
   @Test("A damaged code among intact ones is read, too")
-  func beside() throws {
+  func damagedAmongIntact() throws {
     var generator = SeededGenerator(seed: 42)
     let texts = (0..<3).map { _ in generator.card(characters: 150) }
     let rasters = try texts.enumerated().map { index, text in
@@ -98,11 +98,11 @@ struct SurvivalTests {
 
   /// Returns the number of cards that are read, each with its own stain.
   private func count(
-    of places: Int, characters: Int, _ level: ErrorCorrectionLevel, _ kind: Stain.Kind, share: Double,
+    of trials: Int, characters: Int, _ level: ErrorCorrectionLevel, _ kind: Stain.Kind, share: Double,
     _ view: View
   ) throws -> Int {
     var (read, done, seed) = (0, 0, UInt64(0))
-    while done < places {
+    while done < trials {
       seed += 1
       let sample = try Sample(characters: characters, level, kind, share: share, view, seed: seed)
       guard sample.findersTouched < 2 else { continue }

@@ -89,18 +89,18 @@ extension GoldenEncoding {
     }
 
   private static let pages =
-    GoldenValues.pages.map { name, page in Self.page(name, page, of: GoldenValues.catalogue) }
+    GoldenValues.pages.map { name, page in Self.page(name, page, of: GoldenValues.catalog) }
     + [
-      page("deletions with their sources", .deletions, of: GoldenValues.tellingCatalogue),
-      page("deletions with their apps", .deletions, of: GoldenValues.owningCatalogue),
+      page("deletions with their sources", .deletions, of: GoldenValues.catalogWithDeletionSource),
+      page("deletions with their apps", .deletions, of: GoldenValues.owningCatalog),
     ]
 
-  private static func page(_ name: String, _ page: CataloguePage, of whole: Catalogue) -> GoldenEncoding {
+  private static func page(_ name: String, _ page: CatalogPage, of whole: Catalog) -> GoldenEncoding {
     GoldenEncoding(name: "page, \(name)") {
       var catalogue = whole
       return catalogue.encoded(page)
     } rewrite: { bytes in
-      var catalogue = Catalogue()
+      var catalogue = Catalog()
       // Summaries refer to their units in the dictionaries.
       catalogue.dictionaries = whole.dictionaries
       try catalogue.read(page, bytes)

@@ -52,13 +52,13 @@ struct GoldenTests {
     let ring = try KeyRing(Goldens.bytes("key ring"))
     let sealer = Sealer(store: GoldenValues.uuid, ring: ring, seals: 0)
     let segment = try Goldens.bytes("sealed segment")
-    #expect(try sealer.open(segment, at: SegmentPlace(.page, 5)) == Array("a page".utf8))
-    #expect(throws: StoreFault(.damaged(SegmentPlace(.page, 6), .doesNotOpen))) {
-      try sealer.open(segment, at: SegmentPlace(.page, 6))
+    #expect(try sealer.open(segment, at: SegmentAddress(.page, 5)) == Array("a page".utf8))
+    #expect(throws: StoreFileError(.damaged(SegmentAddress(.page, 6), .doesNotOpen))) {
+      try sealer.open(segment, at: SegmentAddress(.page, 6))
     }
     let row = try Goldens.bytes("sealed row of the tail")
     let before = SegmentTag(high: 1, low: 2)
-    #expect(try sealer.open(row, at: SegmentPlace(.tail, 3), after: before) == Array("a row".utf8))
+    #expect(try sealer.open(row, at: SegmentAddress(.tail, 3), after: before) == Array("a row".utf8))
     let journal = ContainerRow(4, try Goldens.bytes("row of the journal"))
     #expect(
       try LockedJournal.open(journal, store: GoldenValues.uuid, with: ring.journalKey) == Array("a save".utf8)
@@ -88,7 +88,7 @@ struct GoldenTests {
         text.replacing(slot, with: Array(repeating: asking, count: times).joined(separator: ",")).utf8)
     }
     for (rounds, times) in [(1 << 19, 1), (1 << 20, 1), (1 << 18, 4)] {
-      #expect(throws: StoreFault(.tooMuchWork)) { try StoreHeader(header(rounds: rounds, times: times)) }
+      #expect(throws: StoreFileError(.tooMuchWork)) { try StoreHeader(header(rounds: rounds, times: times)) }
     }
     _ = try StoreHeader(header(rounds: 1 << 17, times: 1))
     _ = try StoreHeader(header(rounds: 1 << 18, times: 1))

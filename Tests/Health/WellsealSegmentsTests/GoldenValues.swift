@@ -81,18 +81,18 @@ extension GoldenValues {
   private static let stream = StreamKey(type: .heartRate, source: 0)
   static let reference = SegmentReference(number: 300, tag: SegmentTag(high: 1, low: 2))
 
-  static let pages: [(String, CataloguePage)] = [
+  static let pages: [(String, CatalogPage)] = [
     ("stream", .stream(stream)), ("dictionaries", .dictionaries), ("book", .person),
     ("summaries", .summaries),
     ("deletions", .deletions), ("relations", .relations), ("points", .points),
     ("identifiers", .identifiers),
   ]
 
-  static let catalogue: Catalogue = {
-    var catalogue = Catalogue()
-    _ = catalogue.dictionaries.place(of: watch)
-    for unit: HealthUnit in [.kilocalorie, .minute, .count] { _ = catalogue.dictionaries.place(of: unit) }
-    if let source = watch.sourceRevision?.source { _ = catalogue.dictionaries.place(of: source) }
+  static let catalog: Catalog = {
+    var catalogue = Catalog()
+    _ = catalogue.dictionaries.index(of: watch)
+    for unit: HealthUnit in [.kilocalorie, .minute, .count] { _ = catalogue.dictionaries.index(of: unit) }
+    if let source = watch.sourceRevision?.source { _ = catalogue.dictionaries.index(of: source) }
     catalogue.streams[stream] = [BlockEntry(ColumnBlock(columns: columns, sets: sets), reference)]
     catalogue.person.attachments = [
       PersonRecord.StoredAttachment(
@@ -126,8 +126,8 @@ extension GoldenValues {
   }()
 
   /// A catalog with one more deletion, which names the source of the deleted sample.
-  static let tellingCatalogue: Catalogue = {
-    var catalogue = Self.catalogue
+  static let catalogWithDeletionSource: Catalog = {
+    var catalogue = Self.catalog
     catalogue.deletions.append(
       DeletedSample(
         uuid: uuid, type: .bodyMass, position: 401, syncIdentifier: "t", syncVersion: 0.5,
@@ -138,8 +138,8 @@ extension GoldenValues {
   }()
 
   /// A catalog with one more deletion, of a sample that an app had saved here.
-  static let owningCatalogue: Catalogue = {
-    var catalogue = Self.tellingCatalogue
+  static let owningCatalog: Catalog = {
+    var catalogue = Self.catalogWithDeletionSource
     catalogue.deletions.append(
       DeletedSample(
         uuid: other, type: .stepCount, position: 403, source: "com.example.watch", savedBy: other))
@@ -147,9 +147,9 @@ extension GoldenValues {
   }()
 
   static let root: Root = {
-    var catalogue = Self.catalogue
+    var catalogue = Self.catalog
     catalogue.pages = [.stream(stream): reference]
-    return Root(header: Array(0..<32), generation: 300, tail: 12, seals: 4000, catalogue: catalogue)
+    return Root(header: Array(0..<32), generation: 300, tail: 12, seals: 4000, catalog: catalogue)
   }()
 
   static func effects() throws -> Effects {

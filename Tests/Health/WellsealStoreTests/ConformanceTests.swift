@@ -9,7 +9,7 @@ import WellsealStore
 struct ConformanceTests {
   @Test("It passes each check on disk", arguments: StoreConformance.checks)
   func onDisk(check: StoreConformance.Check) async throws {
-    let maker = StoreMaker()
+    let maker = StoreFactory()
     try await check.run(
       on: StoreConformance(makeStore: { try maker.make() }, reopen: { try maker.relock($0) }))
   }
@@ -25,7 +25,7 @@ struct ConformanceTests {
 
   @Test("It behaves like the in-memory store for random operations", arguments: seeds)
   func random(seed: UInt64) async throws {
-    let maker = StoreMaker()
+    let maker = StoreFactory()
     var operations = RandomOperations(seed: seed, engine: try maker.make(), reopen: { try maker.reopen($0) })
     try await operations.run(150)
   }

@@ -68,7 +68,7 @@ struct ErasureTests {
   }
 
   @Test(
-    "A secret that was replaced opens the file no more, and its slot is nowhere", arguments: Kind.allCases)
+    "A replaced secret doesn't open the file, and its slot is erased", arguments: Kind.allCases)
   func secrets(_ kind: Kind) throws {
     let (old, new) = (try kind.secret(), try kind.secret())
     let store = try SealedStore.create(
@@ -95,7 +95,7 @@ struct ErasureTests {
       in: container, opensWith: [StoreFolder.secret()], cost: StoreFolder.cost)
     let new = try StoreSecret(passphrase: "battery staple")
     container.settleBadly(true)
-    #expect(throws: StoreFault(.unsettled)) { try store.replaceSecret(new, cost: StoreFolder.cost) }
+    #expect(throws: StoreFileError(.unsettled)) { try store.replaceSecret(new, cost: StoreFolder.cost) }
     container.settleBadly(false)
     try store.replaceSecret(new, cost: StoreFolder.cost)
     #expect(try opens(copyOfTheFile(), StoreFolder.secret()) == false)

@@ -103,14 +103,14 @@ struct FoldTests {
     try store.lock()
     #expect(container.publications == 1)
     try store.unlock(with: StoreFolder.secret())
-    #expect(try store.note("a") == Data([3]))
+    #expect(try store.entry("a") == Data([3]))
     try store.commit([.setNote("a", nil)])
     try store.lock()
     #expect(container.publications == 2)
     #expect(inner.rows(of: .tail) == [])
     try store.unlock(with: StoreFolder.secret())
-    #expect(try store.note("a") == nil)
-    #expect(try store.note("b") == Data([2]))
+    #expect(try store.entry("a") == nil)
+    #expect(try store.entry("b") == Data([2]))
   }
 
   @Test("A tail that grows over many locks is folded at its maximum length")
@@ -247,7 +247,7 @@ struct FoldTests {
     var write = ContainerWrite()
     write.appended[.journal] = [ContainerRow(6, [1, 2, 3])]
     inner.write(write)
-    let damaged = StoreFault(.damaged(SegmentPlace(.journal, 6), .doesNotOpen))
+    let damaged = StoreFileError(.damaged(SegmentAddress(.journal, 6), .doesNotOpen))
     #expect(throws: damaged) { try store.unlock(with: StoreFolder.secret()) }
     #expect(store.isLocked)
     #expect(inner.rows(of: .journal).map(\.number) == [6])

@@ -34,7 +34,7 @@ struct IdentifierIndexTests {
   @Test("finds every sample, in any run and page")
   func finding() throws {
     let (store, samples) = try Self.filled()
-    let index = try #require(store.snapshot().catalogue.identifiers)
+    let index = try #require(store.snapshot().catalog.identifiers)
     #expect(index.runs.count > 1)
     #expect(index.runs.contains { $0.pages.count > 1 })
     #expect(index.runs.reduce(0) { $0 + $1.count } == 14_300)
@@ -90,7 +90,7 @@ struct IdentifierIndexTests {
     let (store, samples) = try Self.filled(in: container)
     try store.lock()
     try store.unlock(with: StoreFolder.secret())
-    let pages = try #require(store.snapshot().catalogue.identifiers).references.count
+    let pages = try #require(store.snapshot().catalog.identifiers).references.count
     #expect(pages > 4)
     let new = try (0..<count).map { NewSample(try Self.weight(20_001 + 10 * $0)) }
     let before = (container.count(of: "segment"), container.count(of: "segments"))
@@ -122,9 +122,9 @@ struct IdentifierIndexTests {
   @Test("The index is resealed with a new data key")
   func renewal() throws {
     let (store, samples) = try Self.filled()
-    let before = try #require(store.snapshot().catalogue.identifiers).references
+    let before = try #require(store.snapshot().catalog.identifiers).references
     try store.renewDataKey()
-    let after = try #require(store.snapshot().catalogue.identifiers).references
+    let after = try #require(store.snapshot().catalog.identifiers).references
     #expect(Set(after.map(\.number)).isDisjoint(with: before.map(\.number)))
     #expect(throws: StoreError.duplicate(samples[7].uuid)) { try store.commit([.add(NewSample(samples[7]))]) }
     #expect(try store.integrity().problems.isEmpty)
@@ -133,22 +133,22 @@ struct IdentifierIndexTests {
   @Test("is built from the blocks of a file that has none")
   func making() throws {
     let (store, samples) = try Self.filled()
-    try store.forgetIndex()
-    #expect(try store.snapshot().catalogue.identifiers == nil)
+    try store.removeIndex()
+    #expect(try store.snapshot().catalog.identifiers == nil)
     #expect(try store.snapshot().sample(samples[4321].uuid)?.sample == samples[4321])
     #expect(throws: StoreError.duplicate(samples[7].uuid)) { try store.commit([.add(NewSample(samples[7]))]) }
-    #expect(try store.snapshot().catalogue.identifiers?.runs.map(\.count) == [14_300])
+    #expect(try store.snapshot().catalog.identifiers?.runs.map(\.count) == [14_300])
     #expect(try store.integrity().problems.isEmpty)
   }
 }
 
 extension SealedStore {
   /// Leaves the store as the first version wrote it.
-  fileprivate func forgetIndex() throws {
-    try withWriter { writer throws(StoreFault) in
+  fileprivate func removeIndex() throws {
+    try withWriter { writer throws(StoreFileError) in
       try publish(&writer) { publication in
-        publication.content.catalogue.identifiers = nil
-        publication.content.catalogue.pages[.identifiers] = nil
+        publication.content.catalog.identifiers = nil
+        publication.content.catalog.pages[.identifiers] = nil
       }
     }
   }

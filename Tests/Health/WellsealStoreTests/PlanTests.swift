@@ -116,10 +116,10 @@ struct RecoveryCodeTests {
     let mistyped = text.dropLast(6) + (text.hasSuffix("A") ? "B" : "A") + text.suffix(5)
     // One in a million mistyped codes would be accepted; the code above changes one character.
     if String(mistyped) != text {
-      #expect(throws: StoreFault(.malformedRecoveryCode)) { try RecoveryCode(String(mistyped)) }
+      #expect(throws: StoreFileError(.malformedRecoveryCode)) { try RecoveryCode(String(mistyped)) }
     }
-    #expect(throws: StoreFault(.malformedRecoveryCode)) { try RecoveryCode("") }
-    #expect(throws: StoreFault(.malformedRecoveryCode)) {
+    #expect(throws: StoreFileError(.malformedRecoveryCode)) { try RecoveryCode("") }
+    #expect(throws: StoreFileError(.malformedRecoveryCode)) {
       try RecoveryCode(String(repeating: "A", count: 500))
     }
   }

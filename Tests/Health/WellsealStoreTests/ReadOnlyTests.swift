@@ -20,7 +20,7 @@ struct ReadOnlyTests {
     try store.unlock(with: StoreFolder.secret())
     #expect(try store.profile().name == "Ada")
     profile.name = "Grace"
-    #expect(throws: StoreFault(.readOnly)) { try store.commit([.setProfile(profile)]) }
+    #expect(throws: StoreFileError(.readOnly)) { try store.commit([.setProfile(profile)]) }
     #expect(try store.profile().name == "Ada")
     try store.close()
     #expect(try Data(contentsOf: URL(filePath: folder.file)) == before)
@@ -31,7 +31,7 @@ struct ReadOnlyTests {
     let folder = try StoreFolder()
     try folder.create().close()
     try Data([1, 2, 3]).write(to: URL(filePath: folder.file + "-wal"))
-    #expect(throws: StoreFault(.readOnly)) { try SQLiteContainer(path: folder.file, forReading: true) }
+    #expect(throws: StoreFileError(.readOnly)) { try SQLiteContainer(path: folder.file, forReading: true) }
   }
 
   @Test("A copy to a missing folder or an existing file is reported")
@@ -39,8 +39,8 @@ struct ReadOnlyTests {
     let folder = try StoreFolder()
     let store = try folder.create()
     let missing = folder.path + "/missing"
-    #expect(throws: StoreFault(.noFolder(path: missing))) { try store.backup(to: missing + "/copy") }
-    #expect(throws: StoreFault(.fileExists(path: folder.path))) { try store.backup(to: folder.path) }
+    #expect(throws: StoreFileError(.noFolder(path: missing))) { try store.backup(to: missing + "/copy") }
+    #expect(throws: StoreFileError(.fileExists(path: folder.path))) { try store.backup(to: folder.path) }
     try store.close()
   }
 }

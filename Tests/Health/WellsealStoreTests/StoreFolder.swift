@@ -39,7 +39,7 @@ final class StoreFolder: Sendable {
 /// A factory of stores for a conformance run.
 ///
 /// Each store is removed with its folder after the run.
-final class StoreMaker: Sendable {
+final class StoreFactory: Sendable {
   private let folders = Mutex<[ObjectIdentifier: StoreFolder]>([:])
 
   func make() throws -> SealedStore {

@@ -101,7 +101,7 @@ struct WaitingTests {
     ]
 
   @Test(
-    "Nothing that readers need is held while the file is read or written", arguments: 0..<operations.count)
+    "No lock that readers need is held during file access", arguments: 0..<operations.count)
   func waits(_ number: Int) throws {
     let operation = Self.operations[number]
     let store = store
@@ -175,7 +175,7 @@ struct WaitingTests {
     try store.backup(to: path)
     container.onEachCall(nil)
     let copy = try SealedStore(opening: SQLiteContainer(path: path))
-    #expect(throws: StoreFault(.wrongSecret)) { try copy.unlock(with: StoreFolder.secret()) }
+    #expect(throws: StoreFileError(.wrongSecret)) { try copy.unlock(with: StoreFolder.secret()) }
     try copy.unlock(with: StoreSecret(passphrase: "battery staple"))
     #expect(try copy.samples(Self.all).count == 1500)
     try copy.close()

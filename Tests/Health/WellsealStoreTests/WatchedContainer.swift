@@ -30,7 +30,7 @@ final class WatchedContainer: SegmentContainer {
   func onEachCall(_ action: (@Sendable (String) -> Void)?) { state.withLock { $0.action = action } }
   func settleBadly(_ isBad: Bool) { state.withLock { $0.settlesBadly = isBad } }
 
-  private func note(_ call: String) {
+  private func record(_ call: String) {
     state.withLock { $0.calls.append(call) }
     guard let action = state.withLock({ $0.action }) else { return }
     let outcome = Outcome()
@@ -47,55 +47,55 @@ final class WatchedContainer: SegmentContainer {
     }
   }
 
-  func header() throws(StoreFault) -> [UInt8]? {
-    note("header")
+  func header() throws(StoreFileError) -> [UInt8]? {
+    record("header")
     return try inner.header()
   }
 
-  func segment(_ number: UInt64) throws(StoreFault) -> [UInt8]? {
-    note("segment")
+  func segment(_ number: UInt64) throws(StoreFileError) -> [UInt8]? {
+    record("segment")
     return try inner.segment(number)
   }
 
-  func segments(_ numbers: [UInt64]) throws(StoreFault) -> [UInt64: [UInt8]] {
-    note("segments")
+  func segments(_ numbers: [UInt64]) throws(StoreFileError) -> [UInt64: [UInt8]] {
+    record("segments")
     return try inner.segments(numbers)
   }
 
-  func rows(of list: RowList) throws(StoreFault) -> [ContainerRow] {
-    note("rows")
+  func rows(of list: RowList) throws(StoreFileError) -> [ContainerRow] {
+    record("rows")
     return try inner.rows(of: list)
   }
 
-  func segmentNumbers() throws(StoreFault) -> [UInt64] {
-    note("segmentNumbers")
+  func segmentNumbers() throws(StoreFileError) -> [UInt64] {
+    record("segmentNumbers")
     return try inner.segmentNumbers()
   }
 
-  func write(_ write: ContainerWrite) throws(StoreFault) {
-    note("write")
+  func write(_ write: ContainerWrite) throws(StoreFileError) {
+    record("write")
     if write.segments.contains(where: { $0.number == 0 }) { state.withLock { $0.publications += 1 } }
     try inner.write(write)
   }
 
-  func check() throws(StoreFault) -> [String] {
-    note("check")
+  func check() throws(StoreFileError) -> [String] {
+    record("check")
     return try inner.check()
   }
 
-  func another(at path: String) throws(StoreFault) -> any SegmentContainer {
-    note("another")
+  func another(at path: String) throws(StoreFileError) -> any SegmentContainer {
+    record("another")
     return try inner.another(at: path)
   }
 
-  func settle() throws(StoreFault) {
-    note("settle")
-    if state.withLock({ $0.settlesBadly }) { throw StoreFault(.diskFull) }
+  func settle() throws(StoreFileError) {
+    record("settle")
+    if state.withLock({ $0.settlesBadly }) { throw StoreFileError(.diskFull) }
     try inner.settle()
   }
 
-  func compact() throws(StoreFault) {
-    note("compact")
+  func compact() throws(StoreFileError) {
+    record("compact")
     try inner.compact()
   }
 

@@ -14,7 +14,7 @@ struct WitnessTests {
     let witness = WitnessFile(path: folder.path + "/witness")
     #expect(try witness.mark() == nil)
     for generation in 1...20 {
-      try witness.note(StoreMark(store: mark.store, generation: UInt64(generation), tag: mark.tag))
+      try witness.record(StoreMark(store: mark.store, generation: UInt64(generation), tag: mark.tag))
     }
     #expect(try witness.mark()?.generation == 20)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["witness"])
@@ -25,7 +25,7 @@ struct WitnessTests {
     let folder = try StoreFolder()
     let path = folder.path + "/witness"
     try FileManager.default.createDirectory(atPath: path + "/inside", withIntermediateDirectories: true)
-    #expect(throws: StoreFault.self) { try WitnessFile(path: path).note(mark) }
+    #expect(throws: StoreFileError.self) { try WitnessFile(path: path).record(mark) }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["witness"])
   }
 
@@ -34,6 +34,6 @@ struct WitnessTests {
     let folder = try StoreFolder()
     let path = folder.path + "/witness"
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
-    #expect(throws: StoreFault.self) { try WitnessFile(path: path).mark() }
+    #expect(throws: StoreFileError.self) { try WitnessFile(path: path).mark() }
   }
 }

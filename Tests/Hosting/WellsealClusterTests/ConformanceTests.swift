@@ -12,7 +12,7 @@ import WellsealStore
 struct ConformanceTests {
   @Test("It passes each check", arguments: StoreConformance.checks)
   func check(_ check: StoreConformance.Check) async throws {
-    let maker = StoreMaker(try #require(TestCluster.shared))
+    let maker = StoreFactory(try #require(TestCluster.shared))
     try await check.run(
       on: StoreConformance(makeStore: { try maker.make() }, reopen: { try maker.relock($0) }))
   }
@@ -20,7 +20,7 @@ struct ConformanceTests {
   @Test(
     "It behaves like the in-memory store for random operations and epochs", arguments: seeds)
   func random(seed: UInt64) async throws {
-    let maker = StoreMaker(try #require(TestCluster.shared))
+    let maker = StoreFactory(try #require(TestCluster.shared))
     var operations = RandomOperations(seed: seed, engine: try maker.make(), reopen: { try maker.reopen($0) })
     try await operations.run(120)
   }
@@ -33,7 +33,7 @@ struct ConformanceTests {
 }
 
 /// A factory of stores for a conformance run.
-private final class StoreMaker: Sendable {
+private final class StoreFactory: Sendable {
   private let cluster: TestCluster
   private let names = Mutex<[ObjectIdentifier: String]>([:])
 

@@ -64,21 +64,21 @@ struct ConnectionTests {
     let address = try PostgresAddress(
       parsing: "host=127.0.0.1,\(server.folder) port=\(silent.port),5432 dbname=postgres user=wellseal")
     for _ in 0..<3 {
-      let session = try PostgresConnection(to: address, patience: .seconds(4))
+      let session = try PostgresConnection(to: address, timeout: .seconds(4))
       #expect(try session.run("SELECT CAST(1 AS bigint)").integer(0, 0) == 1)
     }
     #expect(silent.countOfConnections == 1)
     #expect(throws: PostgresError(.unreachable)) {
       try PostgresConnection(
         to: PostgresAddress(parsing: "host=127.0.0.1,127.0.0.1 port=\(silent.port) dbname=x user=y"),
-        patience: .milliseconds(200))
+        timeout: .milliseconds(200))
     }
   }
 
   @Test("A wait ends at the client's deadline with an unknown outcome")
   func deadline() throws {
     let session = try session()
-    session.patience = .milliseconds(300)
+    session.timeout = .milliseconds(300)
     #expect(throws: PostgresError(.lost)) { try session.run("SELECT pg_sleep(60)") }
     #expect(!session.isOpen)
     #expect(throws: PostgresError(.unreachable)) { try session.run("SELECT 1") }

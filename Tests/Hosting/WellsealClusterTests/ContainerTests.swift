@@ -11,12 +11,12 @@ import WellsealStore
 @Suite(
   "PostgreSQL containers")
 struct ContainerTests {
-  private func place() throws -> Place { try Place(in: #require(TestCluster.shared)) }
+  private func emptyRow() throws -> EmptyStoreRow { try EmptyStoreRow(in: #require(TestCluster.shared)) }
 
   @Test("Written data is read in parts and complete, also by the next owner")
   func parts() throws {
-    let place = try place()
-    let container = try place.take()
+    let place = try emptyRow()
+    let container = try place.acquire()
     #expect(try container.header() == nil)
     let bodies: [[UInt8]] = [0, 1, 7999, 8000, 8001, 16000, 100_003].map { count in
       (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
@@ -29,7 +29,7 @@ struct ContainerTests {
     ]
     try container.write(write)
     container.close()
-    let next = try place.take()
+    let next = try place.acquire()
     #expect(try next.header() == [1, 2, 3])
     for (number, body) in bodies.enumerated() { #expect(try next.segment(UInt64(number)) == body) }
     #expect(try next.segment(99) == nil)
@@ -52,11 +52,11 @@ struct ContainerTests {
 
   @Test("A write that the database rejects changes nothing; the next succeeds")
   func refused() throws {
-    let container = try place().take()
+    let container = try emptyRow().acquire()
     try container.write(.journal(1))
     var write = ContainerWrite.journal(2)
     write.appended[.journal]?.append(ContainerRow(1, [1]))
-    #expect(throws: StoreFault(.refused(state: "23505"))) { try container.write(write) }
+    #expect(throws: StoreFileError(.refused(state: "23505"))) { try container.write(write) }
     #expect(try container.rows(of: .journal).map(\.number) == [1])
     try container.write(.journal(2))
     #expect(try container.rows(of: .journal).map(\.number) == [1, 2])
@@ -64,13 +64,13 @@ struct ContainerTests {
 
   @Test("A store has one owner, and a former owner gets an error on writing")
   func fenced() throws {
-    let place = try place()
-    let first = try place.take()
+    let place = try emptyRow()
+    let first = try place.acquire()
     try first.write(.journal(1))
-    #expect(throws: StoreFault(.inUse(path: "this person"))) { try place.take() }
-    let second = try place.take(.always)
-    #expect(throws: StoreFault(.ownedElsewhere)) { try first.write(.journal(2)) }
-    #expect(throws: StoreFault(.ownedElsewhere)) { try first.rows(of: .journal) }
+    #expect(throws: StoreFileError(.inUse(path: "this person"))) { try place.acquire() }
+    let second = try place.acquire(.always)
+    #expect(throws: StoreFileError(.ownedElsewhere)) { try first.write(.journal(2)) }
+    #expect(throws: StoreFileError(.ownedElsewhere)) { try first.rows(of: .journal) }
     // Releasing a store that it no longer owns changes nothing.
     first.close()
     try second.write(.journal(2))
@@ -79,11 +79,11 @@ struct ContainerTests {
 
   @Test("Queries of a former owner are rejected, not answered with stale data")
   func staleReads() throws {
-    let place = try place()
-    let first = try place.take()
+    let place = try emptyRow()
+    let first = try place.acquire()
     try first.write(.journal(1))
-    _ = try place.take(.always)
-    #expect(throws: StoreFault(.ownedElsewhere)) { try first.header() }
+    _ = try place.acquire(.always)
+    #expect(throws: StoreFileError(.ownedElsewhere)) { try first.header() }
   }
 
   @Test("A store locks itself after a takeover and can reopen")
@@ -93,7 +93,7 @@ struct ContainerTests {
     let first = try cluster.store(name)
     try first.commit([.add(NewSample(Sample.steps(1, from: .phone)))])
     let second = try cluster.open(name, .always)
-    #expect(throws: StoreFault(.ownedElsewhere)) {
+    #expect(throws: StoreFileError(.ownedElsewhere)) {
       try first.commit([.add(NewSample(Sample.steps(2, from: .phone)))])
     }
     #expect(first.isLocked)
@@ -106,8 +106,8 @@ struct ContainerTests {
   @Test(
     "A change whose reply was lost is detected and made once", arguments: WriteForm.allCases)
   func lostAfter(form: WriteForm) throws {
-    let (place, once) = (try place(), Countdown(1))
-    let container = try place.take(through: { inner in
+    let (place, once) = (try emptyRow(), Countdown(1))
+    let container = try place.acquire(through: { inner in
       SessionDouble(inner) { inner, statements in
         let rows = try inner.run(statements)
         if once.next() { throw PostgresError(.lost) }
@@ -121,8 +121,8 @@ struct ContainerTests {
 
   @Test("A change that wasn't made before the connection ended is retried", arguments: WriteForm.allCases)
   func lostBefore(form: WriteForm) throws {
-    let (place, twice) = (try place(), Countdown(2))
-    let container = try place.take(through: { inner in
+    let (place, twice) = (try emptyRow(), Countdown(2))
+    let container = try place.acquire(through: { inner in
       SessionDouble(inner) { inner, statements in
         if twice.next() { throw PostgresError(.lost) }
         return try inner.run(statements)
@@ -136,23 +136,23 @@ struct ContainerTests {
   @Test(
     "An unknown outcome after a takeover is reported as owned elsewhere", arguments: WriteForm.allCases)
   func lostAndTaken(form: WriteForm) throws {
-    let (place, once) = (try place(), Countdown(1))
-    let container = try place.take(through: { inner in
+    let (place, once) = (try emptyRow(), Countdown(1))
+    let container = try place.acquire(through: { inner in
       SessionDouble(inner) { inner, statements in
         guard once.next() else { return try inner.run(statements) }
-        _ = try place.take(.always)
+        _ = try place.acquire(.always)
         throw PostgresError(.lost)
       }
     })
-    #expect(throws: StoreFault(.ownedElsewhere)) { try container.write(.journal(1, as: form)) }
+    #expect(throws: StoreFileError(.ownedElsewhere)) { try container.write(.journal(1, as: form)) }
   }
 
   @Test(
     "Conflicting transactions are retried a limited number of times", arguments: ["40001", "40P01"],
     WriteForm.allCases)
   func conflicts(state: String, form: WriteForm) throws {
-    let (place, few, many) = (try place(), Countdown(3), Countdown(100))
-    let container = try place.take(through: { inner in
+    let (place, few, many) = (try emptyRow(), Countdown(3), Countdown(100))
+    let container = try place.acquire(through: { inner in
       SessionDouble(inner) { inner, statements in
         if few.next() { throw PostgresError(.refused(state: SQLState(state))) }
         return try inner.run(statements)
@@ -160,13 +160,13 @@ struct ContainerTests {
     })
     try container.write(.journal(1, as: form))
     container.close()
-    let hopeless = try place.take(through: { inner in
+    let hopeless = try place.acquire(through: { inner in
       SessionDouble(inner) { inner, statements in
         if many.next() { throw PostgresError(.refused(state: SQLState(state))) }
         return try inner.run(statements)
       }
     })
-    #expect(throws: StoreFault(.refused(state: state))) { try hopeless.write(.journal(2, as: form)) }
+    #expect(throws: StoreFileError(.refused(state: state))) { try hopeless.write(.journal(2, as: form)) }
     #expect(try hopeless.rows(of: .journal).map(\.number) == [1])
   }
 
@@ -176,34 +176,34 @@ struct ContainerTests {
     let name = TestCluster.name()
     let store = try cluster.store(name)
     try cluster.cluster.suspend(name, true)
-    #expect(throws: StoreFault(.ownedElsewhere)) {
+    #expect(throws: StoreFileError(.ownedElsewhere)) {
       try store.commit([.add(NewSample(Sample.steps(2, from: .phone)))])
     }
-    #expect(throws: StoreFault(.suspended)) { try cluster.open(name) }
+    #expect(throws: StoreFileError(.suspended)) { try cluster.open(name) }
     try cluster.cluster.suspend(name, false)
     #expect(try cluster.open(name).integrity().isSound)
   }
 
   @Test("A header that is owned by another user doesn't open")
   func foreignHeader() throws {
-    let (mine, other) = (try place(), try place())
+    let (mine, other) = (try emptyRow(), try emptyRow())
     for place in [mine, other] {
       var write = ContainerWrite()
       write.header = [4, 5, 6]
-      let container = try place.take()
+      let container = try place.acquire()
       try container.write(write)
       container.close()
     }
     _ = try mine.cluster.session().run(
       "UPDATE header SET body = (SELECT body FROM header WHERE person = $2) WHERE person = $1",
       .identifier(mine.person), .identifier(other.person))
-    #expect(throws: StoreFault(.malformedHeader("seal"))) { try mine.take().header() }
+    #expect(throws: StoreFileError(.malformedHeader("seal"))) { try mine.acquire().header() }
   }
 
   @Test("A write takes one round trip, and a save one statement", arguments: WriteForm.allCases)
   func roundTrips(form: WriteForm) throws {
-    let (place, trips) = (try place(), Countdown(1000))
-    let container = try place.take(through: { inner in
+    let (place, trips) = (try emptyRow(), Countdown(1000))
+    let container = try place.acquire(through: { inner in
       SessionDouble(inner) { inner, statements in
         _ = trips.next()
         #expect(statements.count == (form == .statement ? 1 : 5))
@@ -217,9 +217,9 @@ struct ContainerTests {
 
   @Test("Unlocking takes two round trips, and locking again writes nothing")
   func unlockingTrips() throws {
-    let place = try place()
+    let place = try emptyRow()
     let new = try SealedStore.create(
-      in: place.take(), opensWith: [TestCluster.secret()], cost: TestCluster.cost)
+      in: place.acquire(), opensWith: [TestCluster.secret()], cost: TestCluster.cost)
     for kind in 0..<6 {
       try new.commit([
         try .add(NewSample(Sample.steps(Double(kind), from: .phone))), .setNote("note \(kind)", Data([1])),
@@ -228,7 +228,7 @@ struct ContainerTests {
     }
     try new.close()
     let trips = Trips()
-    let store = try SealedStore(opening: place.take(through: { CountedSession($0, trips) }))
+    let store = try SealedStore(opening: place.acquire(through: { CountedSession($0, trips) }))
     let (before, version) = (trips.count, try place.version())
     try store.unlock(with: TestCluster.secret())
     #expect(trips.count - before == 2)
@@ -240,8 +240,8 @@ struct ContainerTests {
 
   @Test("A query is answered while a change waits for its standbys")
   func readsMeanwhile() throws {
-    let (place, meanwhile) = (try place(), Meanwhile())
-    let container = try place.take(through: { inner in
+    let (place, meanwhile) = (try emptyRow(), Meanwhile())
+    let container = try place.acquire(through: { inner in
       SessionDouble(inner) { inner, statements in
         meanwhile.perform()
         return try inner.run(statements)
@@ -257,12 +257,12 @@ struct ContainerTests {
     #expect(try container.segment(2) == [4])
     // A reader of a former owner gets the error, too.
     meanwhile.set { [weak container] in
-      _ = try? place.take(.always)
+      _ = try? place.acquire(.always)
       return try? container?.segment(1)
     }
-    #expect(throws: StoreFault(.ownedElsewhere)) { try container.write(write) }
+    #expect(throws: StoreFileError(.ownedElsewhere)) { try container.write(write) }
     #expect(meanwhile.found == nil)
-    #expect(throws: StoreFault(.ownedElsewhere)) { try container.segment(1) }
+    #expect(throws: StoreFileError(.ownedElsewhere)) { try container.segment(1) }
   }
 }
 

@@ -38,7 +38,7 @@ private struct History {
   "Takeovers of a store")
 struct FaultHistoryTests {
   /// A defect of a program.
-  enum Fault: CaseIterable { case epochIsNotChecked, fenceIsOutside, warningIsSuccess }
+  enum Defect: CaseIterable { case epochIsNotChecked, fenceIsOutside, warningIsSuccess }
 
   @Test(
     "An acknowledged change is never lost, and only one owner writes",
@@ -48,8 +48,8 @@ struct FaultHistoryTests {
     #expect(try flaws(seed: seed, nil, form) == [])
   }
 
-  @Test("The same history reveals a defective program", arguments: Fault.allCases, WriteForm.allCases)
-  func caught(fault: Fault, form: WriteForm) throws {
+  @Test("The same history reveals a defective program", arguments: Defect.allCases, WriteForm.allCases)
+  func caught(fault: Defect, form: WriteForm) throws {
     var found: Set<History.Flaw> = []
     for seed in 1...4 as ClosedRange<UInt64> { found.formUnion(try flaws(seed: seed, fault, form)) }
     #expect(found == [fault == .warningIsSuccess ? .acknowledgedAndLost : .twoOwners])
@@ -57,8 +57,8 @@ struct FaultHistoryTests {
 
   /// Lets two owners take over the store from each other and write, in an order that the seed
   /// determines.
-  private func flaws(seed: UInt64, _ fault: Fault?, _ form: WriteForm) throws -> Set<History.Flaw> {
-    let place = try Place(in: #require(TestCluster.shared))
+  private func flaws(seed: UInt64, _ fault: Defect?, _ form: WriteForm) throws -> Set<History.Flaw> {
+    let place = try EmptyStoreRow(in: #require(TestCluster.shared))
     var random = SeededGenerator(seed: seed)
     let history = Mutex(History())
     let owners = Mutex<[PostgresContainer?]>([nil, nil])
@@ -71,7 +71,7 @@ struct FaultHistoryTests {
     }
     let hasTakenInside = Countdown(1)
     let take: @Sendable (Int) throws -> Void = { owner in
-      let container = try place.take(
+      let container = try place.acquire(
         .always,
         through: { inner in
           SessionDouble(inner) { inner, statements in
@@ -81,7 +81,7 @@ struct FaultHistoryTests {
             let write = try #require(FencedStatements(statements))
             return try write.runOutside({ try inner.run($0) }) {
               guard hasTakenInside.next() else { return }
-              let thief = try place.take(.always)
+              let thief = try place.acquire(.always)
               history.withLock { $0.took(2) }
               let row = nextRow()
               try thief.write(.journal(row, as: form))
@@ -99,19 +99,19 @@ struct FaultHistoryTests {
         continue
       }
       let row = nextRow()
-      do throws(StoreFault) {
+      do throws(StoreFileError) {
         try container.write(.journal(row, as: form))
         history.withLock { $0.acknowledged(row, by: owner) }
       } catch {
         guard error.reason == .ownedElsewhere else { throw error }
       }
     }
-    let last = try place.take(.always)
+    let last = try place.acquire(.always)
     return try history.withLock { $0 }.flaws(stored: last.rows(of: .journal).map(\.number))
   }
 
   private static func run(
-    _ statements: [PostgresStatement], over inner: PostgresConnection, _ fault: Fault?
+    _ statements: [PostgresStatement], over inner: PostgresConnection, _ fault: Defect?
   ) throws -> [PostgresRows] {
     guard fault == .epochIsNotChecked else { return try inner.run(statements) }
     let condition = " AND owner = $3 AND epoch = $4 AND version = $5"
@@ -126,7 +126,7 @@ extension SessionDouble {
   /// A session in which every fourth commit succeeds with a warning and is lost with its server.
   ///
   /// A defective program ignores the warning.
-  fileprivate func heeding(_ fault: FaultHistoryTests.Fault?) -> any PostgresSession {
+  fileprivate func heeding(_ fault: FaultHistoryTests.Defect?) -> any PostgresSession {
     guard fault == .warningIsSuccess else { return self }
     return LosingSession(self)
   }

@@ -25,7 +25,7 @@ struct KilledServerTests {
     let tally = Tally()
     for name in names { try cluster.store(name).close() }
     for _ in 0..<Self.kills {
-      tally.goOn(true)
+      tally.setRunning(true)
       // Use separate threads that start at once, regardless of other tests on the task threads.
       let ended = Tally()
       for name in names {
@@ -35,14 +35,14 @@ struct KilledServerTests {
         }
       }
       // If something fails here, the writers end, too.
-      defer { tally.goOn(false) }
+      defer { tally.setRunning(false) }
       let before = tally.count
       try await wait { tally.count >= before + 60 }
       try server.kill()
       try server.start()
       let after = tally.count
       try await wait { tally.count >= after + 30 }
-      tally.goOn(false)
+      tally.setRunning(false)
       try await wait { ended.count == names.count }
       for name in names {
         let store = try cluster.open(name, .always)
@@ -77,10 +77,10 @@ struct KilledServerTests {
 
   @Test("A process that lost ownership gets an error and stores nothing")
   func twoProcesses() throws {
-    let place = try Place(in: #require(TestCluster.shared))
+    let place = try EmptyStoreRow(in: #require(TestCluster.shared))
     let first = try ClusterWriter(place, from: 1, count: 1_000_000)
     _ = try first.lines(until: { $0.hasPrefix("done 20") })
-    let taken = try place.take(.always)
+    let taken = try place.acquire(.always)
     let stored = try taken.rows(of: .journal).map(\.number)
     let lines = try first.lines(until: { $0.hasPrefix("fault") || $0.hasPrefix("failed") })
     #expect(lines.last == "fault owned elsewhere")
@@ -108,7 +108,7 @@ private final class Tally: Sendable {
   var tried: Set<UUID> { state.withLock { $0.tried } }
   var count: Int { state.withLock { $0.stored.values.reduce(0) { $0 + $1.count } } }
 
-  func goOn(_ goesOn: Bool) { state.withLock { $0.goesOn = goesOn } }
+  func setRunning(_ goesOn: Bool) { state.withLock { $0.goesOn = goesOn } }
   func isTrying(_ sample: UUID) { state.withLock { _ = $0.tried.insert(sample) } }
   func isStored(_ sample: UUID, of name: String) {
     state.withLock { _ = $0.stored[name, default: []].insert(sample) }
@@ -122,18 +122,18 @@ private final class ClusterWriter {
   private let output = Pipe()
   private var text = ""
 
-  init(_ place: Place, from first: UInt64, count: UInt64) throws {
+  init(_ fixture: EmptyStoreRow, from first: UInt64, count: UInt64) throws {
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     process.executableURL = URL(fileURLWithPath: tests).deletingLastPathComponent()
       .appendingPathComponent("ClusterWriter")
-    process.arguments = [place.cluster.text, place.person.uuidString, "\(first)", "\(count)"]
+    process.arguments = [fixture.cluster.text, fixture.person.uuidString, "\(first)", "\(count)"]
     process.environment = [:]
     let input = Pipe()
     process.standardInput = input
     process.standardOutput = output
     try process.runHearingSignals()
     try output.fileHandleForWriting.close()
-    try input.fileHandleForWriting.write(contentsOf: Data(place.key))
+    try input.fileHandleForWriting.write(contentsOf: Data(fixture.key))
     try input.fileHandleForWriting.close()
   }
 

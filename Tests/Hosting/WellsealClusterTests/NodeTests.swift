@@ -43,12 +43,12 @@ struct NodeTests {
     #expect(seen?.isDraining == true && seen?.takesPeople == false)
     #expect(throws: ClusterError.noSuchNode) { try cluster.drain("nobody \(UUID())") }
     // A server that has sent a heartbeat since it was seen isn't removed.
-    try cluster.forget(first)
+    try cluster.remove(first)
     #expect(try cluster.nodes().contains { $0.identifier == first.identifier })
     try cluster.leave(first.identifier)
     #expect(try !cluster.nodes().contains { $0.identifier == first.identifier })
     #expect(try cluster.beat(first.identifier) == nil)
-    try cluster.forget(twin)
+    try cluster.remove(twin)
     try cluster.leave(twin.identifier)
   }
 
@@ -79,9 +79,9 @@ struct NodeTests {
     let (old, new) = (node(), node())
     #expect(try cluster.enter(old) && cluster.enter(new))
     let known = try #require(try cluster.person(named: name))
-    #expect(try cluster.place(of: known.identifier) == .free)
+    #expect(try cluster.location(of: known.identifier) == .free)
     let container = try cluster.open(known, .ifFree, for: old.identifier)
-    guard case .node(let owner, let present) = try cluster.place(of: known.identifier) else {
+    guard case .node(let owner, let present) = try cluster.location(of: known.identifier) else {
       Issue.record("the server that has the person is not known")
       return
     }
@@ -98,7 +98,7 @@ struct NodeTests {
       try cluster.open(known, .from(owner: UUID()), for: new.identifier)
     }
     let next = try cluster.open(known, .from(owner: owner), for: new.identifier)
-    #expect(throws: StoreFault(.ownedElsewhere)) { try container.write(.journal(1)) }
+    #expect(throws: StoreFileError(.ownedElsewhere)) { try container.write(.journal(1)) }
     // The old server is alive again, but doesn't get the user back.
     _ = try cluster.beat(old.identifier)
     container.close()
@@ -107,7 +107,7 @@ struct NodeTests {
     }
     try next.write(.journal(1))
     next.close()
-    #expect(try cluster.place(of: known.identifier) == .free)
+    #expect(try cluster.location(of: known.identifier) == .free)
     for node in [old, new] { try cluster.leave(node.identifier) }
   }
 
@@ -121,19 +121,19 @@ struct NodeTests {
     let known = try #require(try cluster.person(named: name))
     let container = try cluster.open(known, .ifFree, for: first.identifier)
     try cluster.leave(first.identifier)
-    #expect(try cluster.place(of: known.identifier) == .free)
-    #expect(throws: StoreFault(.ownedElsewhere)) { try container.write(.journal(1)) }
+    #expect(try cluster.location(of: known.identifier) == .free)
+    #expect(throws: StoreFileError(.ownedElsewhere)) { try container.write(.journal(1)) }
     let killed = try cluster.open(known, .ifFree, for: second.identifier)
     let seen = try #require(try cluster.nodes().first { $0.identifier == second.identifier })
-    try cluster.forget(seen)
-    guard case .left(let owner) = try cluster.place(of: known.identifier) else {
+    try cluster.remove(seen)
+    guard case .left(let owner) = try cluster.location(of: known.identifier) else {
       Issue.record("a server that was taken out still has the person")
       return
     }
     try cluster.open(known, .from(owner: owner), for: first.identifier).close()
     killed.close()
     let command = try cluster.open(name)
-    guard case .process(let owner) = try cluster.place(of: known.identifier) else {
+    guard case .process(let owner) = try cluster.location(of: known.identifier) else {
       Issue.record("a command is taken for a server")
       return
     }
@@ -234,7 +234,7 @@ struct QuotaTests {
     }
     let present = try test.cluster.limit(name, to: 1000)
     #expect(present > 1000)
-    let over = StoreFault(.overQuota)
+    let over = StoreFileError(.overQuota)
     #expect(throws: over) { try store.commit([.add(NewSample(Sample.steps(1, from: .phone)))]) }
     #expect(throws: over) { try store.commit([.setNote("x", Data([1]))]) }
     #expect(throws: over) {
@@ -271,10 +271,10 @@ struct QuotaTests {
     let first = try test.store(name)
     _ = try test.cluster.limit(name, to: 0)
     let second = try test.open(name, .always)
-    #expect(throws: StoreFault(.ownedElsewhere)) {
+    #expect(throws: StoreFileError(.ownedElsewhere)) {
       try first.commit([.add(NewSample(Sample.steps(1, from: .phone)))])
     }
-    #expect(throws: StoreFault(.overQuota)) {
+    #expect(throws: StoreFileError(.overQuota)) {
       try second.commit([.add(NewSample(Sample.steps(1, from: .phone)))])
     }
     try second.close()

@@ -60,8 +60,8 @@ struct PeopleTests {
     try store.close()
     let source = try here.cluster.open(name)
     try source.freeze()
-    #expect(throws: StoreFault(.suspended)) { try source.write(.journal(9)) }
-    #expect(throws: StoreFault(.suspended)) { try here.cluster.open(name, .always) }
+    #expect(throws: StoreFileError(.suspended)) { try source.write(.journal(9)) }
+    #expect(throws: StoreFileError(.suspended)) { try here.cluster.open(name, .always) }
     _ = try SealedStore.copy(source, to: there.cluster.add(name), with: TestCluster.secret())
     try source.thaw()
     source.close()
@@ -126,7 +126,7 @@ struct PeopleTests {
       let container = try PostgresContainer(
         of: person, #require(PersonSeal(guess, person: person)), .always
       ) { () throws(PostgresError) in try PostgresConnection(to: restored) }
-      #expect(throws: StoreFault(.malformedHeader("seal"))) { try SealedStore(opening: container) }
+      #expect(throws: StoreFileError(.malformedHeader("seal"))) { try SealedStore(opening: container) }
       container.close()
     }
     // With the previous key it would have opened, so the test can fail.

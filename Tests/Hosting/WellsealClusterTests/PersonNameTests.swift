@@ -1,3 +1,5 @@
+import Foundation
+import TestPostgres
 import Testing
 
 @testable import WellsealCluster
@@ -25,4 +27,40 @@ struct PersonNameTests {
 
   @Test("The first spelling is the typed one")
   func first() { #expect(PersonName.spellings(of: "McDonald").first == "McDonald") }
+
+  @Test("A user is found and stays unique regardless of case and outer blanks")
+  func folded() throws {
+    let cluster = try TestCluster(on: #require(PostgresServer.shared)).cluster
+    try cluster.add("  Zoe\u{308}  McDonald ").close()
+    let shown = try cluster.people().map(\.name)
+    #expect(shown == ["Zo\u{EB} McDonald"] && Array(shown[0].utf8) == Array("Zo\u{EB} McDonald".utf8))
+    for typed in ["zo\u{EB} mcdonald", "ZO\u{CB} MCDONALD ", "Zoe\u{308} Mcdonald"] {
+      #expect(try cluster.person(named: typed)?.name == shown[0], "\(typed)")
+      #expect(throws: ClusterError.nameTaken) { try cluster.add(typed) }
+    }
+    #expect(try cluster.person(named: "zoe mcdonald") == nil)
+    // Commands find the user, too.
+    try cluster.suspend("zo\u{EB} mcdonald", true)
+    #expect(try cluster.people().map(\.state) == [.suspended])
+  }
+
+  @Test("Names of an earlier program get their compared form, the first of two alike")
+  func earlier() throws {
+    let test = try TestCluster(on: #require(PostgresServer.shared))
+    let names = try PostgresConnection(to: test.directory)
+    for name in ["Lena McDonald", "LENA MCDONALD", "\u{C9}mile"] {
+      let person = UUID()
+      _ = try names.run(
+        "INSERT INTO person (id, name) VALUES ($1, $2)", .identifier(person), .text(name))
+      _ = try names.run(
+        "INSERT INTO vault (person, shred) VALUES ($1, $2)", .identifier(person),
+        .bytes([UInt8](repeating: 1, count: 32)))
+    }
+    try test.cluster.make()
+    #expect(try test.cluster.person(named: "\u{E9}mile")?.name == "\u{C9}mile")
+    for name in ["Lena McDonald", "LENA MCDONALD"] {
+      #expect(try test.cluster.person(named: name)?.name == name)
+    }
+    #expect(try test.cluster.person(named: "lEna mcdonald") != nil)
+  }
 }

@@ -5,7 +5,7 @@ import WellsealCluster
 import WellsealSegments
 
 /// A user in a cluster's tables without a store, for tests of the containers themselves.
-struct Place {
+struct EmptyStoreRow {
   let person = UUID()
   let key = [UInt8](repeating: 9, count: 32)
   let cluster: TestCluster
@@ -17,14 +17,14 @@ struct Place {
 
   func seal() throws -> PersonSeal { try #require(PersonSeal(key, person: person)) }
 
-  func take(
+  func acquire(
     _ taking: LeaseTaking = .ifFree,
     through wrap: @escaping @Sendable (PostgresConnection) -> any PostgresSession = { $0 },
-    patience: Duration = .seconds(5)
+    timeout: Duration = .seconds(5)
   ) throws -> PostgresContainer {
     try PostgresContainer(of: person, seal(), taking) {
       [segments = cluster.segments] () throws(PostgresError) in
-      wrap(try PostgresConnection(to: segments, patience: patience))
+      wrap(try PostgresConnection(to: segments, timeout: timeout))
     }
   }
 

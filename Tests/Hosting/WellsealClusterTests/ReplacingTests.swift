@@ -10,7 +10,7 @@ import WellsealStore
 @Suite(
   "Store replacement")
 struct ReplacingTests {
-  private func place() throws -> Place { try Place(in: #require(TestCluster.shared)) }
+  private func fixture() throws -> EmptyStoreRow { try EmptyStoreRow(in: #require(TestCluster.shared)) }
 
   /// Content that its number identifies, with a segment of several parts.
   private func content(_ number: UInt8) -> ContainerWrite {
@@ -33,8 +33,8 @@ struct ReplacingTests {
 
   @Test("A replacement is complete and visible to the next owner")
   func replaced() throws {
-    let place = try place()
-    let container = try place.take()
+    let place = try fixture()
+    let container = try place.acquire()
     try container.write(content(1))
     let other = try container.makeReplacement()
     try other.write(content(2))
@@ -45,7 +45,7 @@ struct ReplacingTests {
     // The right to write is unchanged.
     try container.write(.journal(4))
     container.close()
-    let next = try place.take()
+    let next = try place.acquire()
     #expect(try next.rows(of: .journal).map(\.number) == [3, 4])
     #expect(try place.count("segment") == 3)
     let bytes = try place.cluster.session().run(
@@ -59,13 +59,13 @@ struct ReplacingTests {
     }
     #expect(bytes == counted)
     // No replacement is left.
-    #expect(throws: StoreFault(.notAStore(path: "the replacement"))) { try next.adoptReplacement() }
+    #expect(throws: StoreFileError(.notAStore(path: "the replacement"))) { try next.adoptReplacement() }
   }
 
   @Test("A user over quota keeps the previous store")
   func overQuota() throws {
-    let place = try place()
-    let container = try place.take()
+    let place = try fixture()
+    let container = try place.acquire()
     try container.write(content(1))
     _ = try place.cluster.session().run(
       "UPDATE store SET quota = bytes + 10 WHERE person = $1", .identifier(place.person))
@@ -74,7 +74,7 @@ struct ReplacingTests {
     larger.segments.append(ContainerRow(8, [UInt8](repeating: 2, count: 100)))
     try other.write(larger)
     other.close()
-    #expect(throws: StoreFault(.overQuota)) { try container.adoptReplacement() }
+    #expect(throws: StoreFileError(.overQuota)) { try container.adoptReplacement() }
     #expect(try holds(container, 1))
     // A replacement of the same length fits.
     let smaller = try container.makeReplacement()
@@ -86,8 +86,8 @@ struct ReplacingTests {
 
   @Test("Leftovers of an interrupted replacement are harmless and removed later")
   func interrupted() throws {
-    let place = try place()
-    let container = try place.take()
+    let place = try fixture()
+    let container = try place.acquire()
     try container.write(content(1))
     let half = try container.makeReplacement()
     var write = content(2)
@@ -95,9 +95,9 @@ struct ReplacingTests {
     write.segments.append(ContainerRow(9, [9]))
     try half.write(write)
     // Without a header it isn't a store.
-    #expect(throws: StoreFault(.notAStore(path: "the replacement"))) { try container.adoptReplacement() }
+    #expect(throws: StoreFileError(.notAStore(path: "the replacement"))) { try container.adoptReplacement() }
     let whole = try container.makeReplacement()
-    #expect(throws: StoreFault(.ownedElsewhere)) { try half.write(.journal(9)) }
+    #expect(throws: StoreFileError(.ownedElsewhere)) { try half.write(.journal(9)) }
     try whole.write(content(3))
     whole.close()
     try container.adoptReplacement()
@@ -106,16 +106,16 @@ struct ReplacingTests {
 
   @Test("A former owner replaces nothing and removes nothing of the next owner")
   func fenced() throws {
-    let place = try place()
-    let first = try place.take()
+    let place = try fixture()
+    let first = try place.acquire()
     try first.write(content(1))
     let other = try first.makeReplacement()
     try other.write(content(2))
     other.close()
-    let second = try place.take(.always)
-    #expect(throws: StoreFault(.ownedElsewhere)) { try first.adoptReplacement() }
-    #expect(throws: StoreFault(.ownedElsewhere)) { try first.makeReplacement() }
-    #expect(throws: StoreFault(.ownedElsewhere)) { try first.removeReplacement() }
+    let second = try place.acquire(.always)
+    #expect(throws: StoreFileError(.ownedElsewhere)) { try first.adoptReplacement() }
+    #expect(throws: StoreFileError(.ownedElsewhere)) { try first.makeReplacement() }
+    #expect(throws: StoreFileError(.ownedElsewhere)) { try first.removeReplacement() }
     #expect(try holds(second, 1))
     let newer = try second.makeReplacement()
     try newer.write(content(3))
@@ -128,8 +128,8 @@ struct ReplacingTests {
     "If the reply is lost, exactly one of both stores is complete",
     arguments: [true, false])
   func lost(isAfter: Bool) throws {
-    let (place, once) = (try place(), Countdown(1))
-    let container = try place.take(through: { inner in
+    let (place, once) = (try fixture(), Countdown(1))
+    let container = try place.acquire(through: { inner in
       SessionDouble(inner) { inner, statements in
         guard statements.contains(where: { $0.sql.hasPrefix("UPDATE segment") }), once.next() else {
           return try inner.run(statements)
@@ -150,26 +150,26 @@ struct ReplacingTests {
   @Test("A killed process's replacement is gone at the next open")
   func killed() throws {
     let cluster = try TestCluster(on: #require(PostgresServer.shared))
-    let place = try Place(in: cluster)
+    let place = try EmptyStoreRow(in: cluster)
     func stores() throws -> Int64 {
       try cluster.session().run("SELECT count(*) FROM store").integer(0, 0)
     }
-    let killed = try place.take()
+    let killed = try place.acquire()
     try killed.write(content(1))
     let half = try killed.makeReplacement()
     try half.write(content(2))
     #expect(try stores() == 2)
     // The state that a killed process leaves.
-    let next = try place.take(.always)
+    let next = try place.acquire(.always)
     #expect(try stores() == 1)
-    #expect(throws: StoreFault(.ownedElsewhere)) { try half.write(.journal(9)) }
+    #expect(throws: StoreFileError(.ownedElsewhere)) { try half.write(.journal(9)) }
     for table in ["header", "root", "tail", "journal"] {
       #expect(try cluster.session().run("SELECT count(*) FROM \(table)").integer(0, 0) == 1)
     }
     #expect(try holds(next, 1))
     // A failed takeover leaves the owner's replacement alone.
     let own = try next.makeReplacement()
-    #expect(throws: StoreFault(.inUse(path: "this person"))) { try place.take() }
+    #expect(throws: StoreFileError(.inUse(path: "this person"))) { try place.acquire() }
     try own.write(content(3))
     own.close()
     try next.adoptReplacement()
@@ -180,8 +180,8 @@ struct ReplacingTests {
   @Test("Removal waits for a write in progress and leaves nothing of it")
   func removedWhileWritten() async throws {
     let cluster = try TestCluster(on: #require(PostgresServer.shared))
-    let place = try Place(in: cluster)
-    let container = try place.take(patience: .seconds(60))
+    let place = try EmptyStoreRow(in: cluster)
+    let container = try place.acquire(timeout: .seconds(60))
     try container.write(content(1))
     try container.makeReplacement().close()
     try await onThread {
@@ -210,15 +210,15 @@ struct ReplacingTests {
 
   @Test("A write whose reply is lost every time fails as definitely not made")
   func givenUp() throws {
-    let place = try place()
+    let place = try fixture()
     let cuts = Countdown(5)
-    let container = try place.take(through: { inner in
+    let container = try place.acquire(through: { inner in
       SessionDouble(inner) { inner, statements in
         guard cuts.next() else { return try inner.run(statements) }
         throw PostgresError(.lost)
       }
     })
-    #expect(throws: StoreFault(.unreachable)) { try container.write(.journal(4)) }
+    #expect(throws: StoreFileError(.unreachable)) { try container.write(.journal(4)) }
     try container.write(.journal(5))
     #expect(try container.rows(of: .journal).map(\.number) == [5])
   }

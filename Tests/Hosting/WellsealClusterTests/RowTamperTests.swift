@@ -23,7 +23,7 @@ struct RowTamperTests {
     let part: Int64
     let body: [UInt8]
 
-    func hasPlace(of other: Row) -> Bool {
+    func hasPosition(of other: Row) -> Bool {
       table == other.table && number == other.number && part == other.part
     }
   }
@@ -66,14 +66,14 @@ struct RowTamperTests {
 
   /// The replacement for a row.
   private enum Change: CaseIterable {
-    case anotherPlace, anotherPerson, olderVersion, cut, lengthened, removed
+    case anotherLocation, anotherPerson, olderVersion, cut, lengthened, removed
 
     /// Returns the bodies that replace the row, including its own, with `nil` for removal.
     func bodies(of row: Row, _ rows: [Row], old: [Row], _ foreign: [Row]) -> [[UInt8]?] {
       switch self {
-      case .anotherPlace: rows.map(\.body)
-      case .anotherPerson: foreign.filter(row.hasPlace).map(\.body)
-      case .olderVersion: old.filter(row.hasPlace).map(\.body)
+      case .anotherLocation: rows.map(\.body)
+      case .anotherPerson: foreign.filter(row.hasPosition).map(\.body)
+      case .olderVersion: old.filter(row.hasPosition).map(\.body)
       case .cut: [row.body.dropLast(), row.body.prefix(row.body.count / 2), []].map { Array($0) }
       case .lengthened: [row.body + [0]]
       case .removed: [nil]
@@ -157,7 +157,7 @@ struct RowTamperTests {
     let store = try SealedStore(opening: container, witness: witness)
     try store.unlock(with: TestCluster.secret())
     let report = try store.integrity()
-    guard report.isSound else { throw StoreFault(.unsound(problems: report.problems.count)) }
+    guard report.isSound else { throw StoreFileError(.unsound(problems: report.problems.count)) }
     // Leave it open on purpose: closing would compact, and every reading must see the same rows.
   }
 }
@@ -169,5 +169,5 @@ private final class MemoryWitness: StoreWitness {
   private let known = Mutex<StoreMark?>(nil)
 
   func mark() -> StoreMark? { known.withLock { $0 } }
-  func note(_ mark: StoreMark) { known.withLock { $0 = mark } }
+  func record(_ mark: StoreMark) { known.withLock { $0 = mark } }
 }

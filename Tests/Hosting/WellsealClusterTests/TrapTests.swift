@@ -67,7 +67,7 @@ struct TrapTests {
   private func commitWaits(_ cluster: TestCluster) throws -> Bool {
     let session = try PostgresConnection(to: cluster.server.address("postgres"))
     defer { session.close() }
-    session.patience = .milliseconds(300)
+    session.timeout = .milliseconds(300)
     do throws(PostgresError) {
       _ = try session.run("SELECT pg_logical_emit_message(true, 'a commit', '')")
       return false
@@ -91,10 +91,10 @@ struct TrapTests {
   @Test(
     "A canceled wait that succeeds with a warning is resolved as uncertain",
     arguments: WriteForm.allCases)
-  func cancelled(form: WriteForm) async throws {
+  func canceled(form: WriteForm) async throws {
     try await whileWaiting { cluster, letGo in
-      let place = try Place(in: cluster)
-      let container = try place.take()
+      let place = try EmptyStoreRow(in: cluster)
+      let container = try place.acquire()
       try loseStandby(cluster)
       let write = ThreadWork { try container.write(.journal(1, as: form)) }
       try awaitBackends(1, cluster)
@@ -113,13 +113,13 @@ struct TrapTests {
   @Test("The program's own deadline ends the wait; statement_timeout doesn't")
   func timeouts() async throws {
     try await whileWaiting { cluster, letGo in
-      let place = try Place(in: cluster)
-      let container = try place.take(patience: .seconds(2))
+      let place = try EmptyStoreRow(in: cluster)
+      let container = try place.acquire(timeout: .seconds(2))
       try loseStandby(cluster)
       // The usual advice doesn't help: the server continues to wait.
       let session = try PostgresConnection(to: cluster.segments)
       _ = try session.run("SET statement_timeout = '200ms'")
-      session.patience = .milliseconds(900)
+      session.timeout = .milliseconds(900)
       #expect(throws: PostgresError(.lost)) { try session.run("CREATE TABLE waits (n bigint)") }
       let write = ThreadWork { try container.write(.journal(1)) }
       try awaitBackends(2, cluster)
@@ -135,18 +135,18 @@ struct TrapTests {
   )
   func deadClient() async throws {
     try await whileWaiting { cluster, letGo in
-      let place = try Place(in: cluster)
-      _ = try place.take()
+      let place = try EmptyStoreRow(in: cluster)
+      _ = try place.acquire()
       try loseStandby(cluster)
       let dying = try PostgresConnection(to: cluster.segments)
-      dying.patience = .milliseconds(300)
+      dying.timeout = .milliseconds(300)
       #expect(throws: PostgresError(.lost)) {
         try dying.run(
           "UPDATE store SET version = version + 1 WHERE person = $1", .identifier(place.person))
       }
-      #expect(throws: StoreFault(.unreachable)) { try place.take(.always) }
+      #expect(throws: StoreFileError(.unreachable)) { try place.acquire(.always) }
       try letGo()
-      let next = try place.take(.always)
+      let next = try place.acquire(.always)
       try next.write(.journal(1))
       next.close()
     }

@@ -22,7 +22,7 @@ import WellsealStore
   "Caregivers on a server")
 struct CaregiverTests {
   @Test(
-    "Somebody is invited, takes the invitation, sees what was given and nothing else, and is out at once at the end"
+    "A caregiver sees exactly what was granted until the end"
   )
   func whole() async throws {
     let fixture = try HostFixture()
@@ -270,7 +270,7 @@ struct CaregiverTests {
     }
   }
 
-  @Test("Rows that somebody changed open nothing")
+  @Test("Modified rows don't open anything")
   func rows() async throws {
     let fixture = try HostFixture(TestCluster(on: #require(PostgresServer.shared)))
     let (anna, ben, eve) = (try Self.person(fixture), try fixture.person(), try fixture.person())
@@ -288,19 +288,19 @@ struct CaregiverTests {
       #expect(row.person == annas)
       // Assigned to another account, the row leads to a grant that isn't theirs.
       try cluster.endHolder(id)
-      try cluster.keepHolder(HolderRow(id: id, person: annas, account: eves, sealed: row.sealed), until: nil)
+      try cluster.keepHolder(CaregiverRow(id: id, person: annas, account: eves, sealed: row.sealed), until: nil)
       #expect(try await e.get(path).status == .notFound)
       try cluster.endHolder(id)
       try cluster.keepHolder(row, until: nil)
       #expect(try await b.get(path).status == .ok)
       // The row is moved to a user other than the owner.
       try cluster.endHolder(id)
-      try cluster.keepHolder(HolderRow(id: id, person: eves, account: bens, sealed: row.sealed), until: nil)
+      try cluster.keepHolder(CaregiverRow(id: id, person: eves, account: bens, sealed: row.sealed), until: nil)
       #expect(try await b.get(path).status == .notFound)
       try cluster.endHolder(id)
       var sealed = row.sealed
       sealed[sealed.count / 2] ^= 1
-      try cluster.keepHolder(HolderRow(id: id, person: annas, account: bens, sealed: sealed), until: nil)
+      try cluster.keepHolder(CaregiverRow(id: id, person: annas, account: bens, sealed: sealed), until: nil)
       let broken = try await b.get(path)
       #expect(broken.status == .gone && Self.text(broken).contains("Ask for a new link"))
       #expect(!Self.text(broken).contains("heartRate"))

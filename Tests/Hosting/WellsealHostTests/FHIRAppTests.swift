@@ -385,9 +385,9 @@ struct FHIRAppTests {
           + #"{"client_id":"a","client_name":"B","redirect_uris":["https://x.example/"]}]"#, 2, .twice
       ),
     ] as [(String, Int?, RegisteredAppsError.Reason)])
-  func wrongList(text: String, place: Int?, reason: RegisteredAppsError.Reason) {
+  func wrongList(text: String, index: Int?, reason: RegisteredAppsError.Reason) {
     let error = #expect(throws: RegisteredAppsError.self) { try RegisteredApps(parsing: Array(text.utf8)) }
-    #expect(error?.app == place && error?.reason == reason)
+    #expect(error?.app == index && error?.reason == reason)
   }
 }
 

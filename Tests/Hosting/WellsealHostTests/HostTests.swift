@@ -422,7 +422,7 @@ extension HostTests {
     defer { container.close() }
     let consent = HostedConsent(container.records)
     let tokens = TokenService(try consent.service().broker, try consent.tokens())
-    return try await tokens.create(TokenWish("Grafana", read: [.heartRate], write: write, expires: nil)).token
+    return try await tokens.create(TokenRequest("Grafana", read: [.heartRate], write: write, expires: nil)).token
       .text
   }
 }

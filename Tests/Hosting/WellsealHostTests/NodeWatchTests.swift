@@ -20,11 +20,11 @@ struct NodeWatchTests {
     var watch = NodeWatch()
     for second in stride(from: 0, through: 16, by: 2) {
       let seen = node(beat: 7, age: Int64(second) * 1000)
-      watch.note([seen], at: begin + .seconds(second))
+      watch.record([seen], at: begin + .seconds(second))
       #expect(watch.isGone(seen, at: begin + .seconds(second)) == (second >= 15))
     }
     // Another heartbeat, and it is alive.
-    watch.note([node(beat: 8, age: 100)], at: begin + .seconds(18))
+    watch.record([node(beat: 8, age: 100)], at: begin + .seconds(18))
     #expect(!watch.isGone(node(beat: 8, age: 100), at: begin + .seconds(18)))
     #expect(!watch.isGone(node(beat: 8, age: 99_000), at: begin + .seconds(18)))
   }
@@ -32,15 +32,15 @@ struct NodeWatchTests {
   @Test("A clock jump or an outage of the database doesn't make a server dead")
   func jumps() {
     var watch = NodeWatch()
-    watch.note([node(beat: 1, age: 0)], at: begin)
-    watch.note([node(beat: 2, age: 1000)], at: begin + .seconds(2))
-    watch.note([node(beat: 2, age: 60_000)], at: begin + .seconds(4))
+    watch.record([node(beat: 1, age: 0)], at: begin)
+    watch.record([node(beat: 2, age: 1000)], at: begin + .seconds(2))
+    watch.record([node(beat: 2, age: 60_000)], at: begin + .seconds(4))
     #expect(!watch.isGone(node(beat: 2, age: 60_000), at: begin + .seconds(4)))
     // For a minute, no server could send a heartbeat.
-    watch.note([node(beat: 2, age: 120_000)], at: begin + .seconds(64))
+    watch.record([node(beat: 2, age: 120_000)], at: begin + .seconds(64))
     #expect(!watch.isGone(node(beat: 2, age: 120_000), at: begin + .seconds(64)))
     for second in stride(from: 66, through: 80, by: 2) {
-      watch.note([node(beat: 2, age: 120_000)], at: begin + .seconds(second))
+      watch.record([node(beat: 2, age: 120_000)], at: begin + .seconds(second))
     }
     #expect(watch.isGone(node(beat: 2, age: 120_000), at: begin + .seconds(80)))
     // A server that hasn't checked for long can't tell.
@@ -50,16 +50,16 @@ struct NodeWatchTests {
   @Test("A bucket grants a minute's budget, then returns the wait, and refills")
   func bucket() {
     let time = Date()
-    var bucket = TokenBucket(most: 60, at: time)
-    for _ in 0..<60 { #expect(bucket.take(at: time) == nil) }
-    #expect(bucket.take(at: time) == 1)
-    #expect(bucket.take(at: time + 0.5) == 1)
-    #expect(bucket.take(at: time + 1) == nil)
-    #expect(bucket.take(at: time + 1) == 1)
+    var bucket = TokenBucket(capacity: 60, at: time)
+    for _ in 0..<60 { #expect(bucket.consume(at: time) == nil) }
+    #expect(bucket.consume(at: time) == 1)
+    #expect(bucket.consume(at: time + 0.5) == 1)
+    #expect(bucket.consume(at: time + 1) == nil)
+    #expect(bucket.consume(at: time + 1) == 1)
     // A clock that goes backward neither grants nor removes anything.
-    #expect(bucket.take(at: time - 100) == 1)
-    #expect(bucket.take(at: time + 1000) == nil)
-    var slow = TokenBucket(most: 2, at: time)
-    #expect(slow.take(at: time) == nil && slow.take(at: time) == nil && slow.take(at: time) == 30)
+    #expect(bucket.consume(at: time - 100) == 1)
+    #expect(bucket.consume(at: time + 1000) == nil)
+    var slow = TokenBucket(capacity: 2, at: time)
+    #expect(slow.consume(at: time) == nil && slow.consume(at: time) == nil && slow.consume(at: time) == 30)
   }
 }

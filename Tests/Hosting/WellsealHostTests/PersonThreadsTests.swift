@@ -12,7 +12,7 @@ struct PersonThreadsTests {
   private final class Gauge: Sendable {
     private let state = Mutex((now: 0, most: 0, done: 0))
 
-    var most: Int { state.withLock { $0.most } }
+    var peak: Int { state.withLock { $0.most } }
     var done: Int { state.withLock { $0.done } }
 
     func work() {
@@ -47,8 +47,8 @@ struct PersonThreadsTests {
       }
       try await group.waitForAll()
     }
-    #expect(all.done == 120 && all.most <= 4)
-    #expect(gauges.allSatisfy { $0.done == 40 && $0.most <= 2 })
+    #expect(all.done == 120 && all.peak <= 4)
+    #expect(gauges.allSatisfy { $0.done == 40 && $0.peak <= 2 })
     #expect(threads.waiting == 0)
   }
 

@@ -69,7 +69,7 @@ struct HostedActTests {
     }
   }
 
-  @Test("A backup of somebody else does not become the store of an open session without the present secret")
+  @Test("Restoring another's backup in a session requires the present secret")
   func takeover() async throws {
     let fixture = try HostFixture()
     let (cara, thief) = (

@@ -114,10 +114,10 @@ struct RestoreTests {
     try store.close()
     let before = try container.rows(of: .journal)
     // A locked store saves to its journal.
-    #expect(throws: StoreFault(.replaced)) {
+    #expect(throws: StoreFileError(.replaced)) {
       try store.commit([.add(NewSample(try Sample.steps(6, from: .phone)))])
     }
-    #expect(throws: StoreFault(.replaced)) { try store.unlock(with: TestCluster.secret()) }
+    #expect(throws: StoreFileError(.replaced)) { try store.unlock(with: TestCluster.secret()) }
     #expect(try container.rows(of: .journal) == before)
     let next = try SealedStore(opening: LentContainer(container))
     try next.unlock(with: TestCluster.secret())

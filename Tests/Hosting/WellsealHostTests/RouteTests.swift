@@ -46,6 +46,7 @@ struct RouteTests {
     let rows = """
       * /livez other anyHost
       * /readyz other anyHost
+      GET,HEAD /.well-known/security.txt other publicName
       * /p/… program publicName
       * /studies/… program publicName
       GET /providers/callback (from another site) other publicName
@@ -142,6 +143,7 @@ struct RouteTests {
     return [
       Example(.get, "/livez", 200, .other), Example(.post, "/livez", 200, .other),
       Example(.get, "/readyz", 200, .other),
+      Example(.get, "/.well-known/security.txt", 404, .other),
       Example(.get, "/p/x/api/v1/types", 401, .program),
       Example(.get, "/p/\(UUID())/api/v1/types", 401, .program),
       Example(.get, "/p/\(UUID())/fhir/R4/Patient", 401, .program),

@@ -22,10 +22,10 @@ struct SessionMemoryTests {
     for secret in secrets.dropFirst() { try await sessions.end(secret) }
     #expect(sessions.count == 4)
     fixture.clock.advance(by: 20)
-    sessions.forgetOld()
+    sessions.removeExpired()
     #expect(sessions.count == 4)
     fixture.clock.advance(by: 11)
-    sessions.forgetOld()
+    sessions.removeExpired()
     #expect(sessions.count == 0)
     #expect(try await sessions.person(of: secrets[0]) == person)
     for secret in secrets.dropFirst() { #expect(try await sessions.person(of: secret) == nil) }
@@ -48,7 +48,7 @@ struct SessionMemoryTests {
     await #expect(throws: (any Error).self) { try await sessions.end(secret) }
     _ = try names.run("ALTER TABLE away RENAME TO session")
     fixture.clock.advance(by: 3600)
-    sessions.forgetOld()
+    sessions.removeExpired()
     #expect(sessions.count == 1)
     #expect(try await sessions.person(of: secret) == nil)
     await fixture.server.close()

@@ -272,10 +272,10 @@ struct StudyTests {
           $0.pseudonym.uuidString == pseudonym
         })
       let eves = try #require(try fixture.cluster.cluster.person(named: eve)).identifier
-      #expect(try fixture.cluster.cluster.enrol(eves, in: study.name, version: 1, row.sealed))
+      #expect(try fixture.cluster.cluster.enroll(eves, in: study.name, version: 1, row.sealed))
       let forged = try #require(try await study.pseudonyms(visitor).first { $0 != pseudonym })
       #expect(try await study.ask(visitor, "/\(forged)/samples").status == .notFound)
-      #expect(try fixture.cluster.cluster.enrol(row.person, in: other.name, version: 1, row.sealed))
+      #expect(try fixture.cluster.cluster.enroll(row.person, in: other.name, version: 1, row.sealed))
       let moved = try #require(try await other.pseudonyms(visitor).first)
       #expect(try await other.ask(visitor, "/\(moved)/samples").status == .notFound)
     }

@@ -12,11 +12,11 @@ struct AttemptTests {
     for purpose in [SignInAttempt.Purpose.signIn, .link(session: "a session")] {
       let (attempt, kept) = attempts.begin(purpose)
       let other = attempts.begin(purpose)
-      #expect(attempts.take(kept, state: other.attempt.state) == nil)
-      #expect(attempts.take(other.kept, state: attempt.state) == nil)
-      let taken = try #require(attempts.take(kept, state: attempt.state))
+      #expect(attempts.consume(kept, state: other.attempt.state) == nil)
+      #expect(attempts.consume(other.kept, state: attempt.state) == nil)
+      let taken = try #require(attempts.consume(kept, state: attempt.state))
       #expect(taken == attempt && taken.purpose == purpose)
-      #expect(attempts.take(kept, state: attempt.state) == nil)
+      #expect(attempts.consume(kept, state: attempt.state) == nil)
     }
   }
 
@@ -28,10 +28,10 @@ struct AttemptTests {
       let attempts = SignInAttempts(now: { begin + clock.now.timeIntervalSince(clock.start) })
       let (attempt, kept) = attempts.begin(.signIn)
       clock.advance(by: seconds)
-      #expect((attempts.take(kept, state: attempt.state) != nil) == isGood, "\(seconds)")
+      #expect((attempts.consume(kept, state: attempt.state) != nil) == isGood, "\(seconds)")
     }
     let (attempt, kept) = SignInAttempts().begin(.signIn)
-    #expect(SignInAttempts().take(kept, state: attempt.state) == nil)
+    #expect(SignInAttempts().consume(kept, state: attempt.state) == nil)
   }
 
   @Test("The cookie is sealed against reading and modification")
@@ -46,12 +46,12 @@ struct AttemptTests {
     for place in bytes.indices {
       var changed = bytes
       changed[place] ^= 1
-      #expect(attempts.take(Base64.url.encode(changed), state: attempt.state) == nil)
+      #expect(attempts.consume(Base64.url.encode(changed), state: attempt.state) == nil)
     }
     for wrong in ["", "AAAA", "*", String(repeating: "A", count: 5000)] {
-      #expect(attempts.take(wrong, state: attempt.state) == nil)
+      #expect(attempts.consume(wrong, state: attempt.state) == nil)
     }
-    #expect(attempts.take(kept, state: attempt.state) == attempt)
+    #expect(attempts.consume(kept, state: attempt.state) == attempt)
   }
 
   @Test("No two attempts share anything")

@@ -80,8 +80,8 @@ struct LiveIssuerTests {
   /// Returns the requests that a server with these replies received.
   private func asked(
     _ answers: [String: LoopbackServer.Answer], within time: Duration, expecting error: OpenIDError
-  ) async throws -> [LoopbackServer.Asked] {
-    var asked: [LoopbackServer.Asked] = []
+  ) async throws -> [LoopbackServer.ReceivedRequest] {
+    var asked: [LoopbackServer.ReceivedRequest] = []
     try await serve(answers, time: time, of: "/token") { server, provider in
       let attempt = SignInAttempts().begin(.signIn).attempt
       let query = FormFields("state=\(attempt.state)&code=x".utf8)

@@ -43,7 +43,7 @@ struct InternalKeyTests {
         "unit": "kg", "source": "A", "metadata": .object([.init(key.rawValue, .string(forged))]),
       ]
       var intake = try await SampleIntake(ImportOptions(), lenient: entrance == .ingest, into: store)
-      intake.take(line: Array(line.minified), number: 1)
+      intake.process(line: Array(line.minified), number: 1)
       try await intake.flush()
     case .observation:
       let sample = try HealthSample(

@@ -26,7 +26,7 @@ enum ClusterWriter {
       case "rows" where words.count == 3: try rows(words[1], words[2])
       default: try journal(words)
       }
-    } catch let fault as StoreFault {
+    } catch let fault as StoreFileError {
       say("fault \(fault.reason == .ownedElsewhere ? "owned elsewhere" : "\(fault)")")
     } catch {
       say("failed \(error)")

@@ -2,7 +2,7 @@ import FencedStatements
 import WellsealCluster
 
 /// A defect of a node, to prove that the check of histories detects it.
-enum PlantedFault: String, CaseIterable {
+enum InjectedFault: String, CaseIterable {
   /// A write doesn't check the owner.
   case epochNotChecked = "epoch-not-checked"
   /// A success that no standby confirmed is treated as one.
@@ -16,9 +16,9 @@ enum PlantedFault: String, CaseIterable {
 /// A connection of a defective node, which sends other statements than those of the container.
 final class FaultySession: PostgresSession {
   private let inner: PostgresConnection
-  private let fault: PlantedFault
+  private let fault: InjectedFault
 
-  init(_ inner: PostgresConnection, _ fault: PlantedFault) {
+  init(_ inner: PostgresConnection, _ fault: InjectedFault) {
     self.inner = inner
     self.fault = fault
   }

@@ -20,7 +20,7 @@ struct HistoryWriter {
   private let address: PostgresAddress
   private let node: String
   private let seed: UInt64
-  private let fault: PlantedFault?
+  private let fault: InjectedFault?
 
   /// Creates a writer from its arguments.
   ///
@@ -31,9 +31,9 @@ struct HistoryWriter {
     address = try PostgresAddress(parsing: words[1])
     node = words[2]
     self.seed = seed
-    fault = words.count == 5 ? PlantedFault(rawValue: words[4]) : nil
+    fault = words.count == 5 ? InjectedFault(rawValue: words[4]) : nil
     if words.count == 5, fault == nil {
-      ClusterWriter.say("unknown fault: \(PlantedFault.allCases.map(\.rawValue).joined(separator: ", "))")
+      ClusterWriter.say("unknown fault: \(InjectedFault.allCases.map(\.rawValue).joined(separator: ", "))")
       exit(2)
     }
   }
@@ -59,7 +59,7 @@ struct HistoryWriter {
       takes += 1
       let take = "\(node).\(getpid()).\(takes)"
       say("taking \(person) \(take)")
-      do throws(StoreFault) {
+      do throws(StoreFileError) {
         let moments = XorShift(random.next())
         let container = try PostgresContainer(of: person, seal, .always) { () throws(PostgresError) in
           try DelayedSession(moments, connect: connect)
@@ -74,13 +74,13 @@ struct HistoryWriter {
   }
 
   private func connect() throws(PostgresError) -> any PostgresSession {
-    let session = try PostgresConnection(to: address, patience: .seconds(4))
+    let session = try PostgresConnection(to: address, timeout: .seconds(4))
     return fault.map { FaultySession(session, $0) } ?? session
   }
 
   private func write(
     as take: String, to container: PostgresContainer, of person: UUID, _ random: inout XorShift
-  ) throws(StoreFault) {
+  ) throws(StoreFileError) {
     var number = (try container.lastNumber(of: .journal) ?? 0) + 1
     for _ in 0..<Int.random(in: 5...60, using: &random) {
       var write = ContainerWrite()
@@ -89,7 +89,7 @@ struct HistoryWriter {
       // is a transaction.
       if number.isMultiple(of: 3) { write.removed = [UInt64(Int64.max)] }
       say("begin \(person) \(take) \(number)")
-      do throws(StoreFault) {
+      do throws(StoreFileError) {
         try container.write(write)
         say("done \(person) \(take) \(number)")
       } catch {
@@ -101,7 +101,7 @@ struct HistoryWriter {
     }
   }
 
-  private static func word(for fault: StoreFault) -> String {
+  private static func word(for fault: StoreFileError) -> String {
     switch fault.reason {
     case .ownedElsewhere: "owned"
     // A unique key violation: another owner has written a row with this number.

@@ -19,8 +19,8 @@ struct AccountServiceTests {
     let codes = try await service.makeCodes(opening: fixture.reopening())
     #expect(Set(codes.map(\.text)).count == 10)
     for code in codes {
-      #expect(!fixture.place.text.contains(code.text))
-      #expect(!fixture.place.text.contains(code.text.filter { $0 != "-" }))
+      #expect(!fixture.documents.text.contains(code.text))
+      #expect(!fixture.documents.text.contains(code.text.filter { $0 != "-" }))
     }
     let kept = await service.codes
     let opened = kept.compactMap { slot in slot.open(with: StoreSecret(codes[3])).map { (slot.id, $0) } }
@@ -33,11 +33,11 @@ struct AccountServiceTests {
       #expect(slot.open(with: try StoreSecret(passphrase: codes[3].text)) == nil)
     }
     let id = try #require(opened.first).0
-    #expect(try await service.takeCode(id))
-    #expect(try await !service.takeCode(id))
+    #expect(try await service.redeemCode(id))
+    #expect(try await !service.redeemCode(id))
     #expect(await service.codes.count == 9)
     #expect(
-      fixture.place.events == [
+      fixture.documents.events == [
         .account(AccessAccount(.madeCodes, count: 10)), .account(AccessAccount(.usedCode, count: 9)),
       ])
     // The same after a restart.
@@ -51,7 +51,7 @@ struct AccountServiceTests {
     _ = try await service.makeCodes(opening: fixture.reopening())
     let id = try #require(await service.codes.first?.id)
     let taken = try await withThrowingTaskGroup(of: Bool.self) { group in
-      for _ in 0..<32 { group.addTask { try await service.takeCode(id) } }
+      for _ in 0..<32 { group.addTask { try await service.redeemCode(id) } }
       return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
     }
     #expect(taken == 1)
@@ -72,12 +72,12 @@ struct AccountServiceTests {
     let service = try fixture.service()
     _ = try await service.makeCodes(opening: fixture.reopening())
     let id = try #require(await service.codes.first?.id)
-    fixture.place.isFull.withLock { $0 = true }
-    await #expect(throws: (any Error).self) { try await service.takeCode(id) }
+    fixture.documents.isFull.withLock { $0 = true }
+    await #expect(throws: (any Error).self) { try await service.redeemCode(id) }
     await #expect(throws: (any Error).self) { try await service.makeCodes(opening: fixture.reopening()) }
-    fixture.place.isFull.withLock { $0 = false }
+    fixture.documents.isFull.withLock { $0 = false }
     #expect(await service.codes.count == 10)
-    #expect(try await service.takeCode(id))
+    #expect(try await service.redeemCode(id))
   }
 
   @Test("A passkey signs in, and with PRF opens the store", arguments: [true, false])
@@ -91,8 +91,8 @@ struct AccountServiceTests {
     let (assertion, output) = try Self.assertion(&device, fixture)
     #expect(assertion.person == fixture.person)
     let challenge = try assertion.challenge(at: fixture.party)
-    #expect(fixture.challenges.take(challenge, for: .signIn))
-    #expect(!fixture.challenges.take(challenge, for: .signIn))
+    #expect(fixture.challenges.redeem(challenge, for: .signIn))
+    #expect(!fixture.challenges.redeem(challenge, for: .signIn))
     let verified = try assertion.verified(by: await service.passkeys, at: fixture.party)
     try await service.use(verified)
     #expect(await service.passkeys.first?.used == Date.noon)
@@ -128,7 +128,7 @@ struct AccountServiceTests {
     let late = try Self.assertion(&copy, fixture).0
     let verified = try late.verified(by: await service.passkeys, at: fixture.party)
     await #expect(throws: PasskeyError.copied) { try await service.use(verified) }
-    #expect(fixture.place.events.last == .account(AccessAccount(.refusedPasskey, count: 1)))
+    #expect(fixture.documents.events.last == .account(AccessAccount(.refusedPasskey, count: 1)))
   }
 
   @Test("A registration is valid once in its session, and passkeys are unique")
@@ -201,7 +201,7 @@ struct AccountServiceTests {
       try Self.assertion(&device, fixture).0.verified(by: [], at: fixture.party)
     }
     #expect(
-      fixture.place.events == [
+      fixture.documents.events == [
         .account(AccessAccount(.addedPasskey, count: 1)), .account(AccessAccount(.removedPasskey, count: 0)),
       ])
   }
@@ -222,7 +222,7 @@ struct AccountServiceTests {
   func unreadable() throws {
     let fixture = try StoreFixture()
     for text in ["{}", "", #"{"version":2,"codes":[],"passkeys":[]}"#] {
-      try fixture.place.write(Array(text.utf8), to: AccountRecord.document)
+      try fixture.documents.write(Array(text.utf8), to: AccountRecord.document)
       #expect(throws: AccountError.unreadable) { try fixture.service() }
     }
   }

@@ -11,16 +11,16 @@ struct ChallengeTests {
     let now = Mutex(Date(timeIntervalSince1970: 1_700_000_000))
     let challenges = CeremonyChallenges(now: { now.withLock { $0 } })
     let challenge = challenges.make(for: .registration(session: "a"))
-    #expect(!challenges.take(challenge, for: .signIn))
-    #expect(!challenges.take(challenge, for: .registration(session: "b")))
-    #expect(challenges.take(challenge, for: .registration(session: "a")))
-    #expect(!challenges.take(challenge, for: .registration(session: "a")))
+    #expect(!challenges.redeem(challenge, for: .signIn))
+    #expect(!challenges.redeem(challenge, for: .registration(session: "b")))
+    #expect(challenges.redeem(challenge, for: .registration(session: "a")))
+    #expect(!challenges.redeem(challenge, for: .registration(session: "a")))
     let other = challenges.make(for: .signIn)
     now.withLock { $0 += 299 }
     let late = challenges.make(for: .signIn)
-    #expect(challenges.take(other, for: .signIn))
+    #expect(challenges.redeem(other, for: .signIn))
     now.withLock { $0 += 300 }
-    #expect(!challenges.take(late, for: .signIn))
+    #expect(!challenges.redeem(late, for: .signIn))
   }
 
   @Test("A modified, truncated or foreign challenge is rejected")
@@ -30,11 +30,11 @@ struct ChallengeTests {
     for place in challenge.indices {
       var changed = challenge
       changed[place] ^= 1
-      #expect(!challenges.take(changed, for: .signIn))
+      #expect(!challenges.redeem(changed, for: .signIn))
     }
-    #expect(!challenges.take(Array(challenge.dropLast()), for: .signIn))
-    #expect(!challenges.take([], for: .signIn))
-    #expect(!others.take(challenge, for: .signIn))
-    #expect(challenges.take(challenge, for: .signIn))
+    #expect(!challenges.redeem(Array(challenge.dropLast()), for: .signIn))
+    #expect(!challenges.redeem([], for: .signIn))
+    #expect(!others.redeem(challenge, for: .signIn))
+    #expect(challenges.redeem(challenge, for: .signIn))
   }
 }

@@ -111,7 +111,7 @@ struct PasskeyVectorTests {
     } catch let error as PasskeyError {
       return switch error {
       case .malformed: "malformed"
-      case .otherPlace: "otherPlace"
+      case .wrongContext: "otherPlace"
       case .challenge: "challenge"
       case .notVerified: "notVerified"
       case .unsupported: "unsupported"

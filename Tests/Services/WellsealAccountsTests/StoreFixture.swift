@@ -14,7 +14,7 @@ import WellsealStore
 /// An in-memory store and the records next to it.
 final class StoreFixture: Sendable {
   let store: SealedStore
-  let place = Place()
+  let documents = InMemoryStorage()
   let log: AccessLog
   let person = UUID()
   let party = RelyingParty(publicName: "health.example.org")
@@ -24,19 +24,19 @@ final class StoreFixture: Sendable {
     store = try SealedStore.create(
       in: MemoryContainer(), opensWith: [StoreSecret(passphrase: "one two three")],
       cost: ScryptCost(rounds: 1 << 10))
-    log = AccessLog(to: place, key: [UInt8](repeating: 7, count: 32))
+    log = AccessLog(to: documents, key: [UInt8](repeating: 7, count: 32))
   }
 
   func service(of other: UUID? = nil) throws -> AccountService {
     try AccountService(
       of: other ?? person, called: "Anna", at: party, challenges,
-      KeptDocument(AccountRecord.document, in: place), log: log, now: { Date.noon })
+      KeptDocument(AccountRecord.document, in: documents), log: log, now: { Date.noon })
   }
 
   func reopening() throws -> StoreReopening { try #require(store.reopening) }
 
   /// In-memory documents and log lines.
-  final class Place: DocumentKeeping, AccessAppending {
+  final class InMemoryStorage: DocumentKeeping, AccessAppending {
     private let state = Mutex<(documents: [String: [UInt8]], lines: [UInt8])>(([:], []))
     /// Whether writes fail.
     let isFull = Mutex(false)
@@ -52,7 +52,7 @@ final class StoreFixture: Sendable {
       state.withLock { $0.documents[name] = bytes }
     }
 
-    func place(of name: String) -> String { name }
+    func location(of name: String) -> String { name }
 
     func append(_ bytes: [UInt8]) throws {
       try check()

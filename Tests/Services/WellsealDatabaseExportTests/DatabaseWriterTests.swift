@@ -110,7 +110,7 @@ struct DatabaseWriterTests {
         "SELECT day, value, minimum, maximum, unit FROM daily WHERE type = '\(type.name)' ORDER BY day")
       let expected = answer.rows.map { row -> [String?] in
         [
-          DatabaseSample.time.dayWords(row.start), (row.values.sum ?? row.values.average).map { "\($0)" },
+          DatabaseSample.time.dayWords(row.start), (row.values.sum ?? row.values.typical).map { "\($0)" },
           row.values.minimum.map { "\($0)" }, row.values.maximum.map { "\($0)" }, answer.unit.description,
         ]
       }

@@ -78,7 +78,7 @@ struct ParallelLinksTests {
           let text = "shlink:/\(number)"
           try await FollowedLinks(in: fixture.store).keep(
             FollowedLink(text: text, label: "", recipient: "me", opened: Date(timeIntervalSince1970: 0)))
-          try await FollowedLinks(in: fixture.store).noteOpened(
+          try await FollowedLinks(in: fixture.store).recordOpening(
             text, at: Date(timeIntervalSince1970: 60), notBefore: nil)
         }
       }

@@ -30,7 +30,7 @@ struct RenderedRecordsTests {
   ]
 
   private static func paper(_ resources: [JSON]) throws -> PaperDocument {
-    var maker = SharedBundleMaker(at: now)
+    var maker = SharedBundleBuilder(at: now)
     for one in [patient] + resources { maker.add(try resource(one)) }
     let entries = try #require(maker.resources()).entries
     return try RenderedRecords.paper(of: entries, at: now, in: words)
@@ -93,7 +93,7 @@ struct RenderedRecordsTests {
 
   @Test("A bundle with its drawing keeps the rules of clinics, and the drawing covers every resource")
   func bundle() throws {
-    var maker = LinkContentMaker(at: Self.now)
+    var maker = LinkContentBuilder(at: Self.now)
     maker.profile = .ktc
     maker.draw = { _ in Array("%PDF-1.7\n".utf8) }
     for one in [Self.patient, Self.pressure] { maker.add(resource: try Self.resource(one)) }

@@ -141,7 +141,7 @@ struct TextsTests {
       ("es", "1.000.000", "de pasos"), ("he", "2", "צעדים"), ("en", "–", "steps"), ("de", "3–1", "Schritt"),
     ])
   func units(language: String, figure: String, unit: String) throws {
-    #expect(try Self.words(language).unit(.stepsUnit, beside: figure) == unit)
+    #expect(try Self.words(language).unit(.stepsUnit, with: figure) == unit)
   }
 
   @Test(

@@ -54,6 +54,9 @@ struct CallbackListenerTests {
       let refused = try await answer(good, host: host)
       #expect(refused.firstMatch(of: #/^HTTP/1\.1 4\d\d /#) != nil, "\(host ?? "none")")
     }
+    for path in ["http://evil.example\(good)", "http://127.0.0.1:1\(good)"] {
+      #expect(try await answer(path).hasPrefix("HTTP/1.1 400 "), "\(path)")
+    }
     for method in ["POST", "PUT", "OPTIONS", "HEAD"] {
       #expect(try await answer(good, method: method).hasPrefix("HTTP/1.1 404 "), "\(method)")
     }

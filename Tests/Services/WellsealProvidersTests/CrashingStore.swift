@@ -85,6 +85,6 @@ struct CrashingStore: SampleStore {
   func attachmentData(_ attachment: UUID) async throws -> Data? { try await base.attachmentData(attachment) }
   func foreignElements() async throws -> [ForeignElement] { try await base.foreignElements() }
   func profile() async throws -> PersonProfile { try await base.profile() }
-  func note(_ name: String) async throws -> Data? { try await base.note(name) }
+  func entry(_ name: String) async throws -> Data? { try await base.entry(name) }
   func observe() async throws -> AsyncStream<Set<HealthType>> { try await base.observe() }
 }

@@ -20,8 +20,8 @@ struct ProviderFaultTests {
       (.body("{}"), .malformed), (.body(#"{"resourceType":"Patient"}"#), .malformed),
       (.failure(.tooLarge(limit: 1)), .tooLarge), (.failure(.redirectToAnotherHost), .otherHost),
       (.failure(.timedOut(seconds: 60)), .network), (.failure(.connectionFailed), .network),
-    ] as [(FakeProvider.Fault, SyncFault.Code)])
-  func oneType(fault: FakeProvider.Fault, code: SyncFault.Code) async throws {
+    ] as [(FakeProvider.Fault, SyncError.Code)])
+  func oneType(fault: FakeProvider.Fault, code: SyncError.Code) async throws {
     let fixture = try ProviderFixture(FakeProvider { $0.faults = [("/Condition?", 99, fault)] })
     let id = try await fixture.signedIn()
     let receipt = try await fixture.service.sync(id)
@@ -41,7 +41,7 @@ struct ProviderFaultTests {
       (.status(429, [WebHeader("Retry-After", "Mon, 02 Feb 2026 02:40:30 GMT")]), [30, 0]),
       (.failure(.connectionFailed), [1, 2]),
     ] as [(FakeProvider.Fault, [Double])])
-  func patience(fault: FakeProvider.Fault, waits: [Double]) async throws {
+  func retries(fault: FakeProvider.Fault, waits: [Double]) async throws {
     let fixture = try ProviderFixture(FakeProvider { $0.faults = [("/Condition?", 2, fault)] })
     let receipt = try await fixture.service.sync(try await fixture.signedIn())
     #expect(receipt.outcome == .complete)
@@ -139,8 +139,8 @@ struct ProviderFaultTests {
       ("https://provider.example:8443/fhir/Condition?page=2", .otherHost),
       ("https://provider.example@evil.example/Condition?page=2", .otherHost),
       ("https://provider.example/fhir/Condition?patient=p1&_count=100", .loop),
-    ] as [(String, SyncFault.Code)])
-  func elsewhere(next: String, code: SyncFault.Code) async throws {
+    ] as [(String, SyncError.Code)])
+  func elsewhere(next: String, code: SyncError.Code) async throws {
     let provider = FakeProvider { $0.faults = [("/Condition?", 99, Self.page(next: next))] }
     let fixture = try ProviderFixture(provider)
     let receipt = try await fixture.service.sync(try await fixture.signedIn())

@@ -170,7 +170,7 @@ struct SigningInTests {
   }
 
   @Test(
-    "An answer that belongs to no sign-in, or refuses, lets nobody in",
+    "A callback without a sign-in, or with an error, signs nobody in",
     arguments: [
       ("state=guessed&code=x", .unknownSignIn), ("code=x", .unknownSignIn), ("", .unknownSignIn),
       ("STATE&error=access_denied", .refused(code: "access_denied")), ("STATE&code=", .unknownSignIn),
@@ -230,7 +230,7 @@ struct SigningInTests {
     await #expect(throws: ProviderError.unknownAccount) { try await fixture.service.status(of: id) }
     let names = ["", "/grant", "/progress", "/marks", "/receipt", "/withdrawn", "/cards"]
     for name in names {
-      #expect(try fixture.store.note("provider/\(id.uuidString.lowercased())\(name)") == nil)
+      #expect(try fixture.store.entry("provider/\(id.uuidString.lowercased())\(name)") == nil)
     }
   }
 

@@ -113,7 +113,7 @@ struct SyncingTests {
     let receipt = try await fixture.service.sync(id)
     #expect(fixture.line(receipt, "Observation", "laboratory")?.counts.withdrawn == 1)
     #expect(try await !fixture.records().contains("Observation/o1"))
-    let note = try #require(try fixture.store.note("provider/\(id.uuidString.lowercased())/withdrawn"))
+    let note = try #require(try fixture.store.entry("provider/\(id.uuidString.lowercased())/withdrawn"))
     let kept = try JSONDocument(parsing: Array(note)).root
     let versions = kept.elements.first { _ in true }?["versions"]?.elements.compactMap(\.string) ?? []
     let texts = versions.compactMap { try? Base64.standard.decode($0) }.map {

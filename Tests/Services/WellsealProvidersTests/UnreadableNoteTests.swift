@@ -37,11 +37,11 @@ struct UnreadableNoteTests {
     #expect(listed["providers"]?.elements.compactMap { $0["id"]?.string } == [whole.uuidString.lowercased()])
     #expect(listed["unreadable"]?.elements.compactMap(\.string) == [name()])
     await #expect(throws: NoteError.unreadable(name())) { try await fixture.service.status(of: broken) }
-    #expect(try fixture.store.note(name()) == Self.bytes)
+    #expect(try fixture.store.entry(name()) == Self.bytes)
   }
 
   @Test(
-    "Where something beside an account cannot be read, it is listed with its trouble, is not synced, and keeps it",
+    "An account with an unreadable entry is listed, kept and not synced",
     arguments: ["/grant", "/progress", "/marks", "/receipt", "/withdrawn", "/cards"])
   func drawer(drawer: String) async throws {
     try damage(drawer)
@@ -54,7 +54,7 @@ struct UnreadableNoteTests {
     let next = try #require(await fixture.service.syncDue(every: 86_400))
     #expect(next > fixture.clock.now)
     #expect(try await fixture.service.status(of: whole).receipt?.outcome == .complete)
-    #expect(try fixture.store.note(name(drawer)) == Self.bytes)
+    #expect(try fixture.store.entry(name(drawer)) == Self.bytes)
   }
 
   @Test("Removing such an account removes it on request")
@@ -62,6 +62,6 @@ struct UnreadableNoteTests {
     try damage("/grant")
     #expect(try await fixture.service.remove(broken) == false)
     #expect(try await fixture.service.accounts().map(\.id) == [whole])
-    #expect(try fixture.store.note(name("/grant")) == nil)
+    #expect(try fixture.store.entry(name("/grant")) == nil)
   }
 }

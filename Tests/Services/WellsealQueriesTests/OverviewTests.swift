@@ -180,7 +180,7 @@ struct OverviewTests {
           sample
         ])
     }
-    #expect(try await ObjectSearch("").objects(in: filled).count == ObjectSearch.most)
+    #expect(try await ObjectSearch("").objects(in: filled).count == ObjectSearch.maxResults)
     #expect(try await ObjectSearch(UUID().uuidString).objects(in: filled).isEmpty)
   }
 

@@ -54,12 +54,12 @@ struct RecordTimelineTests {
     let incoming = Incoming(Array(bundle.utf8), name: "clinic.json")
     var jane = PersonDetails(name: "Jane Winterfield")
     jane.characteristics.dateOfBirth = CalendarDay(year: 1984, month: 5, day: 12)
-    let strangers = incoming.strangers(beside: jane)
+    let strangers = incoming.strangers(comparedTo: jane)
     #expect(strangers.map(\.name) == ["Marisol Tanaka"])
     #expect(strangers.first?.birthDate == "1968-03-14" && strangers.first?.doubt == .otherBirthDate)
-    #expect(incoming.strangers(beside: PersonDetails()).isEmpty)
-    #expect(incoming.strangers(beside: PersonDetails(name: "Marisol Tanaka")).isEmpty)
-    let others = incoming.otherPeople(beside: jane)
+    #expect(incoming.strangers(comparedTo: PersonDetails()).isEmpty)
+    #expect(incoming.strangers(comparedTo: PersonDetails(name: "Marisol Tanaka")).isEmpty)
+    let others = incoming.otherPeople(comparedWith: jane)
     let people = RecordPeople(others)
     #expect(
       people.other(source: FHIRImporter.source(ofAccount: "clinic").bundleIdentifier, patient: "x") != nil)
@@ -98,11 +98,11 @@ struct RecordOwnerTests {
     _ incoming: Incoming, _ store: MemoryStore, others: Bool = false
   ) async throws -> [Stranger] {
     let person = try await PersonDetails(comparing: store)
-    let strangers = others ? [] : incoming.strangers(beside: person)
+    let strangers = others ? [] : incoming.strangers(comparedTo: person)
     guard strangers.isEmpty else { return strangers }
     _ = try await IncomingImporter(ImportOptions(now: Date(timeIntervalSince1970: 1_780_000_000))).run(
       incoming, into: store)
-    if let change = try await incoming.peopleChange(beside: person, acceptsOthers: others, in: store) {
+    if let change = try await incoming.peopleChange(comparedWith: person, acceptsOthers: others, in: store) {
       try await store.commit([change])
     }
     return []
@@ -140,9 +140,9 @@ struct RecordOwnerTests {
   @Test("A birth year alone distinguishes two people, too")
   func partialDates() throws {
     let year = try Self.incoming([("ada", Self.ada), ("other", Self.bundle("Anyperson", "1980", id: "c"))])
-    #expect(year.strangers(beside: PersonDetails()).count == 2)
+    #expect(year.strangers(comparedTo: PersonDetails()).count == 2)
     let same = try Self.incoming([("ada", Self.ada), ("again", Self.bundle("Anyperson", "1951", id: "c"))])
-    #expect(same.strangers(beside: PersonDetails()).isEmpty)
+    #expect(same.strangers(comparedTo: PersonDetails()).isEmpty)
   }
 
   @Test("Two people with the same ID on two servers are distinguished", arguments: [true, false])

@@ -72,9 +72,9 @@ struct TimeWeightedAverageTests {
         average: TimeWeightedAverage(value: day.0, covered: day.1 * 3600))
     }
     let now = monday + 3.5 * 86_400
-    let week = try #require(TimeWeightedAverage.mean(of: days, leastCovered: 3600, at: now))
+    let week = try #require(TimeWeightedAverage.mean(of: days, minCoverage: 3600, at: now))
     #expect(week.value == 72)
-    #expect(TimeWeightedAverage.mean(of: [days[3]], leastCovered: 3600, at: now)?.value == 96)
+    #expect(TimeWeightedAverage.mean(of: [days[3]], minCoverage: 3600, at: now)?.value == 96)
   }
 
   @Test("An hour's run doesn't turn a day's average of 69 into another, and Apple's average stays beside it")

@@ -122,7 +122,7 @@ struct DoctorReportTests {
         .weight)
     let request = try StatisticsRequest(.bodyMass, by: .day, since: days.0, until: days.1, in: time)
     #expect(found.values == (try await request.whole(from: store))?.values)
-    #expect(found.values.average == 70)
+    #expect(found.values.typical == 70)
     #expect(found.days.map(\.value) == [71, 68])
     #expect(found.coverage == Coverage(days: 2, sources: [.phone]))
   }
@@ -148,6 +148,6 @@ struct DoctorReportTests {
     }
     let long = try DoctorReportRequest(
       since: time.interval("1924-01-01"), until: time.interval("2024-01-01"), in: time)
-    #expect(long.interval.duration <= Double(DoctorReportRequest.mostDays + 1) * 86_400)
+    #expect(long.interval.duration <= Double(DoctorReportRequest.maxDays + 1) * 86_400)
   }
 }

@@ -5,7 +5,7 @@ extension Boundary {
   /// The check of any text ends, and a rejected link has a reason.
   public static let link = Boundary("link") { bytes in
     let checker = LinkChecker(retriever: nil, now: { UnixTime(1_796_083_200) }, judge: { _ in [] })
-    let report = await checker.check(.recognise(bytes))
+    let report = await checker.check(.recognize(bytes))
     _ = report.json.minified
     try expect(report.stage == nil || !report.findings.isEmpty, "a link is refused without a reason")
     guard report.payload != nil || !report.files.isEmpty || report.manifest != nil else {
@@ -28,7 +28,7 @@ extension Boundary {
   public static let manifest = Boundary("manifest") { bytes in
     let reading = LinkManifest.read(bytes, embeddedLimit: 1000)
     guard let manifest = reading.value else { throw LinkRefused() }
-    try expect(manifest.entries.count <= LinkManifest.mostFiles, "more files than are read")
+    try expect(manifest.entries.count <= LinkManifest.maxFiles, "more files than are read")
     _ = manifest.json.minified
   }
 }

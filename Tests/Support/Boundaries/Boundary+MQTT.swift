@@ -10,8 +10,8 @@ extension Boundary {
     try expect(whole.fault == single.fault, "a fault depends on how the bytes are cut")
     for packet in whole.packets {
       guard case .message(let message, let id, let isRepeated) = packet else { continue }
-      try expect(message.payload.count <= MQTTMessage.longestPayload, "a message is too long")
-      try expect(message.topic.name.utf8.count <= MQTTTopic.longest, "a topic is too long")
+      try expect(message.payload.count <= MQTTMessage.maxPayloadLength, "a message is too long")
+      try expect(message.topic.name.utf8.count <= MQTTTopic.maxLength, "a topic is too long")
       var again = BrokerPacketReader()
       again.append(ClientPacket.publish(message, id: id).bytes)
       let written = try? again.next()
@@ -24,11 +24,11 @@ extension Boundary {
   /// The result of reading some chunks.
   private struct Reading {
     var packets: [BrokerPacket] = []
-    var fault: MQTTFault?
+    var fault: MQTTProtocolError?
 
     init(_ bytes: [UInt8], pieces: [ArraySlice<UInt8>]) {
       var reader = BrokerPacketReader()
-      do throws(MQTTFault) {
+      do throws(MQTTProtocolError) {
         for piece in pieces {
           reader.append(piece)
           while let packet = try reader.next() { packets.append(packet) }

@@ -15,7 +15,7 @@ extension Boundary {
         case .call(let call): calls.append(call)
         }
       }
-      try expect(calls.count <= ModelContextSession.mostCalls, "more calls wait than may")
+      try expect(calls.count <= ModelContextSession.maxCalls, "more calls wait than may")
     }
     for call in calls {
       let again = try? tool.check(JSONDocument(parsing: call.arguments.json.minified).root)

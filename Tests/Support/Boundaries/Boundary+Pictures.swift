@@ -19,7 +19,7 @@ extension Boundary {
     guard let answer = PictureAnswer.bytes(to: task.arguments, about: picture) else {
       throw BrokenPromise("a task is not answered")
     }
-    try expect(answer.count <= ReadingAnswer.mostBytes, "an answer is too long to be read")
+    try expect(answer.count <= ReadingAnswer.maxBytes, "an answer is too long to be read")
     switch ReadingAnswer(answer) {
     case .symbols(_, let left)?: try expect(task.covers(left), "more effort is left than there was")
     case .refusal?: throw NotTaken()

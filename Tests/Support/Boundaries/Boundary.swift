@@ -22,7 +22,7 @@ public struct Boundary: Sendable, CustomStringConvertible {
   /// - Returns: Whether the bytes were accepted. A rejection isn't an error.
   /// - Throws: ``BrokenPromise`` if the promise doesn't hold.
   @discardableResult
-  public func take(_ bytes: [UInt8]) async throws -> Bool {
+  public func process(_ bytes: [UInt8]) async throws -> Bool {
     do { try await check(bytes) } catch let broken as BrokenPromise { throw broken } catch { return false }
     return true
   }
@@ -56,7 +56,7 @@ extension Boundary {
     // libFuzzer counts coverage until its function returns, so wait for tasks.
     let done = DispatchSemaphore(value: 0)
     Task {
-      do { try await take(bytes) } catch { fatalError("\(name): \(error)") }
+      do { try await process(bytes) } catch { fatalError("\(name): \(error)") }
       done.signal()
     }
     done.wait()

@@ -52,7 +52,7 @@ package struct ExportFixture {
   package var xml: [UInt8] { files[0].content }
 
   package var zip: [UInt8] {
-    ZipMaker.zip(files.map { ZipMaker.File("apple_health_export/" + $0.name, $0.content) })
+    ZipBuilder.zip(files.map { ZipBuilder.File("apple_health_export/" + $0.name, $0.content) })
   }
 }
 

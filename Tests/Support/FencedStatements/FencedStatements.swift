@@ -10,7 +10,7 @@ package struct FencedStatements {
   package let fence: PostgresStatement
   /// The remaining changes, made by statements that don't check the fence.
   package let unguarded: [PostgresStatement]
-  private let isOne: Bool
+  private let isSingle: Bool
 
   /// Parses the statements of a write.
   ///
@@ -22,7 +22,7 @@ package struct FencedStatements {
       fence = PostgresStatement(String(parts[0]), only.values)
       let change = parts[1].replacing("fence.person", with: "$1").replacing(" FROM fence", with: "")
       unguarded = [PostgresStatement(String(change), only.values)]
-      isOne = true
+      isSingle = true
     } else {
       guard statements.first?.sql == "BEGIN", statements.count > 2 else { return nil }
       fence = statements[1]
@@ -31,7 +31,7 @@ package struct FencedStatements {
         + statements.dropFirst(2).map {
           PostgresStatement($0.sql.replacing(Self.guarding, with: ""), $0.values)
         }
-      isOne = false
+      isSingle = false
     }
   }
 
@@ -47,10 +47,10 @@ package struct FencedStatements {
     _ ask: ([PostgresStatement]) throws(Failure) -> [PostgresRows], between: () throws(Failure) -> Void = {}
   ) throws(Failure) -> [PostgresRows] {
     let asked = try ask([fence])
-    guard asked[0].affected == 1 else { return isOne ? asked : [PostgresRows(), PostgresRows()] }
+    guard asked[0].affected == 1 else { return isSingle ? asked : [PostgresRows(), PostgresRows()] }
     try between()
     let answers = try ask(unguarded)
-    return isOne ? answers : [PostgresRows(), asked[0]] + answers.dropFirst()
+    return isSingle ? answers : [PostgresRows(), asked[0]] + answers.dropFirst()
   }
 
   private static let beginning = "WITH fence AS ("

@@ -56,7 +56,7 @@ extension StatisticsExplanation.Share {
     source == other.source && samples == other.samples && isClose(ownTotal, other.ownTotal, units: 1)
       && isClose(countedTotal, other.countedTotal, units: 1)
       && isClose(countedSeconds, other.countedSeconds, units: 4)
-      && ignored.map(\.inFavourOf) == other.ignored.map(\.inFavourOf)
+      && ignored.map(\.inFavorOf) == other.ignored.map(\.inFavorOf)
       && zip(ignored, other.ignored).allSatisfy { isClose($0.seconds, $1.seconds, units: 4) }
   }
 }

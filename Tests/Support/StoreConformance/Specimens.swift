@@ -115,7 +115,7 @@ extension Specimen {
     changes += [
       try .add(NewSample(ecg, points: .voltages((0..<3).map(voltage)))), try .add(NewSample(symptom)),
       .relate(SampleRelation(.electrocardiogram, symptom.uuid, of: ecg.uuid)), try .add(NewSample(workout)),
-      try .add(NewSample(route, points: .route((0..<2).map(place)))),
+      try .add(NewSample(route, points: .route((0..<2).map(routePoint)))),
       .relate(SampleRelation(.workout, route.uuid, of: workout.uuid)), try .add(NewSample(effort)),
       .relate(SampleRelation(.effort, effort.uuid, of: workout.uuid)), try .add(NewSample(prescription)),
       .attach(
@@ -130,7 +130,7 @@ extension Specimen {
       timeSinceStart: Double(index) / 512, voltage: HealthQuantity(Double(index) * 1e-5, .volt))
   }
 
-  private static func place(_ index: Int) -> RoutePoint {
+  private static func routePoint(_ index: Int) -> RoutePoint {
     RoutePoint(
       date: noon + 3000 + Double(index), latitude: 52.5 + Double(index) * 1e-5, longitude: 13.4, altitude: 34,
       horizontalAccuracy: 5, speed: 2.5, course: 270)

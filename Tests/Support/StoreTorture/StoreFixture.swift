@@ -198,7 +198,7 @@ extension StoreFixture {
       while ledger.secret < secret { ledger.apply(.replaceSecret) }
       do {
         return (try open(path, vfs: vfs, ledger), secret)
-      } catch let fault as StoreFault {
+      } catch let fault as StoreFileError {
         guard fault.reason == .wrongSecret, secret != secrets.max() else { throw fault }
       }
     }

@@ -27,10 +27,10 @@ public enum Executable {
 
   private static func run(_ script: String, _ arguments: String..., input: [UInt8]) throws {
     let run = try ProgramRun("/bin/sh", ["-euc", script, "sh"] + arguments, input: input)
-    guard run.status == 0 else { throw Fault(errors: run.errors) }
+    guard run.status == 0 else { throw ExecutionError(errors: run.errors) }
   }
 
-  struct Fault: Error {
+  struct ExecutionError: Error {
     let errors: String
   }
 }

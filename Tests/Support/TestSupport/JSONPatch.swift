@@ -43,10 +43,10 @@ public struct JSONPatch: Sendable {
         let inserts = if case .add = operation { true } else { false }
         value.change(Self.steps(path)[...]) { $0.put(content, at: $1, inserts: inserts) }
       case .remove(let path):
-        value.change(Self.steps(path)[...]) { _ = $0.take(at: $1) }
+        value.change(Self.steps(path)[...]) { _ = $0.remove(at: $1) }
       case .move(let from, let path):
         var moved: JSON?
-        value.change(Self.steps(from)[...]) { moved = $0.take(at: $1) }
+        value.change(Self.steps(from)[...]) { moved = $0.remove(at: $1) }
         value.change(Self.steps(path)[...]) { $0.put(moved ?? .null, at: $1, inserts: true) }
       }
     }
@@ -89,7 +89,7 @@ extension JSON {
     self = .array(elements)
   }
 
-  fileprivate mutating func take(at step: String) -> JSON? {
+  fileprivate mutating func remove(at step: String) -> JSON? {
     guard case .array(var elements) = self else {
       defer { self[step] = nil }
       return self[step]

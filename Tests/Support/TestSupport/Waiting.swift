@@ -14,15 +14,15 @@ public func wait(
 ) async throws {
   let end = ContinuousClock.now + limit
   while try await !condition() {
-    guard .now < end else { throw NotInTime(place: "\(file):\(line)", limit: limit) }
+    guard .now < end else { throw NotInTime(location: "\(file):\(line)", limit: limit) }
     try await Task.sleep(for: .milliseconds(2))
   }
 }
 
 /// An error that occurs when a condition isn't met in time.
 public struct NotInTime: Error, CustomStringConvertible {
-  let place: String
+  let location: String
   let limit: Duration
 
-  public var description: String { "\(place): what is waited for here did not come within \(limit)" }
+  public var description: String { "\(location): what is waited for here did not come within \(limit)" }
 }

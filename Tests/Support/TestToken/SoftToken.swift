@@ -61,7 +61,7 @@ package struct SoftToken {
   }
 
   /// Removes it, or inserts it again.
-  package func take(out isOut: Bool) throws {
+  package func move(out isOut: Bool) throws {
     let place = (folder as NSString).lastPathComponent
     let away = try #require(Self.home) + "/" + place
     try FileManager.default.moveItem(atPath: isOut ? folder : away, toPath: isOut ? away : folder)

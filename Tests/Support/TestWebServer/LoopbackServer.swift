@@ -26,13 +26,13 @@ package final class LoopbackServer: Sendable {
     }
   }
 
-  package struct Asked: Sendable {
+  package struct ReceivedRequest: Sendable {
     package var head: HTTPRequestHead
     package var body: [UInt8] = []
   }
 
   package let port: Int
-  package var asked: [Asked] { log.asked.withLock { $0 } }
+  package var asked: [ReceivedRequest] { log.asked.withLock { $0 } }
   private let log: ServerLog
   private let channel: any Channel
 
@@ -76,7 +76,7 @@ package final class LoopbackServer: Sendable {
 
 /// The requests that the handlers of a server record.
 private final class ServerLog: Sendable {
-  let asked = Mutex<[LoopbackServer.Asked]>([])
+  let asked = Mutex<[LoopbackServer.ReceivedRequest]>([])
 }
 
 private final class AnswerHandler: ChannelInboundHandler {
@@ -85,7 +85,7 @@ private final class AnswerHandler: ChannelInboundHandler {
 
   private let answers: [String: LoopbackServer.Answer]
   private let log: ServerLog
-  private var current: LoopbackServer.Asked?
+  private var current: LoopbackServer.ReceivedRequest?
 
   init(answers: [String: LoopbackServer.Answer], log: ServerLog) {
     self.answers = answers

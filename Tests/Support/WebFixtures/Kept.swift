@@ -12,7 +12,7 @@ package import WellsealSegments
 import WellsealStore
 
 /// A Health app with a data folder, as the daemon serves it.
-package struct Kept: Sendable {
+package struct DaemonAppFixture: Sendable {
   package let folder = FileManager.default.temporaryDirectory.appending(path: "wellseal-\(UUID().uuidString)")
     .path
   package let owner: StoreOwner

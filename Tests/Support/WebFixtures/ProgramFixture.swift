@@ -54,11 +54,11 @@ package struct ProgramFixture {
   ///
   /// If no types are named, it covers everything that programs may read.
   package func token(
-    _ name: String = "Grafana", read: Set<HealthType> = TokenWish.allReadable, write: Set<HealthType> = [],
+    _ name: String = "Grafana", read: Set<HealthType> = TokenRequest.allReadable, write: Set<HealthType> = [],
     window: ReadWindow? = nil, life: TimeInterval? = 86_400, rate: Int = 100_000
   ) async throws -> String {
     try await tokens.create(
-      TokenWish(
+      TokenRequest(
         name, read: read, write: write, window: window,
         expires: life.map { clock.now.addingTimeInterval($0) },
         rate: rate)

@@ -16,7 +16,7 @@ package struct SharingFixture {
   package let sharing: AppServices.Sharing
   package let app: HealthApp
 
-  package static let asking = AskingApp(.native("org.example.steps"), name: "Step Friend", version: "1.2")
+  package static let asking = RequestingApp(.native("org.example.steps"), name: "Step Friend", version: "1.2")
   package static let key = [UInt8](repeating: 7, count: 32)
 
   package init(days: Int = 0) async throws {
@@ -43,7 +43,7 @@ package struct SharingFixture {
 
   /// Sends an app's request, and returns once the question is pending, with the future answer.
   package func ask(
-    _ sheet: ConsentSheet, as app: AskingApp = Self.asking
+    _ sheet: ConsentSheet, as app: RequestingApp = Self.asking
   ) async throws -> (path: String, question: ConsentQuestion, answer: Task<ConsentAnswer?, any Error>) {
     let question = ConsentQuestion(asked: Demo.now, app: app, sheet: sheet)
     let updates = await broker.updates()

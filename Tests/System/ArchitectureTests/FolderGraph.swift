@@ -74,59 +74,59 @@ private struct Scanner {
   let bytes: [UInt8]
   /// Whether the line of the last word is not indented.
   private(set) var isOutermost = false
-  private var place = 0
+  private var index = 0
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
   mutating func next() -> (text: String, isMember: Bool)? {
-    while place < bytes.count {
-      let byte = bytes[place]
-      if place == 0 || bytes[place - 1] == 0x0A { isOutermost = byte != 0x20 }
+    while index < bytes.count {
+      let byte = bytes[index]
+      if index == 0 || bytes[index - 1] == 0x0A { isOutermost = byte != 0x20 }
       if Self.isLetter(byte) { return word() }
       if byte == UInt8(ascii: "/"), at("//") {
         skip(past: "\n")
-        place -= 1
+        index -= 1
       } else if byte == UInt8(ascii: "/"), at("/*") {
         skip(past: "*/")
       } else if byte == UInt8(ascii: "#"), at("#/") || at("#\"") {
-        place += 1
+        index += 1
         skip(past: at("/") ? "/#" : at("\"\"\"") ? "\"\"\"#" : "\"#")
       } else if byte == UInt8(ascii: "\"") {
         text()
       } else {
-        place += 1
+        index += 1
       }
     }
     return nil
   }
 
   private mutating func word() -> (text: String, isMember: Bool) {
-    let start = place
-    while place < bytes.count, Self.isLetter(bytes[place]) { place += 1 }
+    let start = index
+    while index < bytes.count, Self.isLetter(bytes[index]) { index += 1 }
     let isMember = start > 0 && bytes[start - 1] == UInt8(ascii: ".")
-    return (String(decoding: bytes[start..<place], as: UTF8.self), isMember)
+    return (String(decoding: bytes[start..<index], as: UTF8.self), isMember)
   }
 
   /// Skips a string, including its interpolations.
   private mutating func text() {
     if at("\"\"\"") { return skip(past: "\"\"\"") }
-    place += 1
-    while place < bytes.count, bytes[place] != UInt8(ascii: "\""), bytes[place] != 0x0A {
-      place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+    index += 1
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\""), bytes[index] != 0x0A {
+      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
     }
-    place += 1
+    index += 1
   }
 
   private func at(_ text: StaticString) -> Bool {
-    place + text.utf8CodeUnitCount <= bytes.count
-      && (0..<text.utf8CodeUnitCount).allSatisfy { bytes[place + $0] == text.utf8Start[$0] }
+    index + text.utf8CodeUnitCount <= bytes.count
+      && (0..<text.utf8CodeUnitCount).allSatisfy { bytes[index + $0] == text.utf8Start[$0] }
   }
 
   /// Skips past the next occurrence of a text, searching after the current start.
   private mutating func skip(past text: StaticString) {
-    place += text.utf8CodeUnitCount
-    while place < bytes.count, !at(text) { place += 1 }
-    place = min(place + text.utf8CodeUnitCount, bytes.count)
+    index += text.utf8CodeUnitCount
+    while index < bytes.count, !at(text) { index += 1 }
+    index = min(index + text.utf8CodeUnitCount, bytes.count)
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

@@ -25,11 +25,11 @@ struct BoundaryTests {
     var taken = 0
     for input in inputs {
       await #expect(throws: Never.self, "\(boundary)/\(input.name)") {
-        if try await boundary.take(input.bytes) { taken += 1 }
+        if try await boundary.process(input.bytes) { taken += 1 }
       }
     }
     #expect(taken * 4 >= inputs.count, "most are refused, so that little is looked at")
-    try await boundary.take([])
+    try await boundary.process([])
   }
 
   @Test("Damaged copies of them don't, either", arguments: all)
@@ -37,7 +37,7 @@ struct BoundaryTests {
     let inputs = try Self.inputs(of: boundary).map(\.bytes)
     let damaged = Mutator(of: inputs, seed: 15, words: Mutator.jsonWords + ["<", "/>", "&", "\r\n", "--x"])
     for (number, bytes) in damaged.prefix(boundary.isSlow ? 15 : 150).enumerated() {
-      await #expect(throws: Never.self, "\(boundary), number \(number)") { try await boundary.take(bytes) }
+      await #expect(throws: Never.self, "\(boundary), number \(number)") { try await boundary.process(bytes) }
     }
   }
 
@@ -57,7 +57,7 @@ struct BoundaryTests {
         let damaged = Mutator(
           of: try BoundaryTests.inputs(of: boundary).map(\.bytes), seed: 27, words: Mutator.jsonWords)
         let before = try #require(ProcessMemory.peak)
-        for bytes in damaged.prefix(BoundaryTests.mutations) { try await boundary.take(bytes) }
+        for bytes in damaged.prefix(BoundaryTests.mutations) { try await boundary.process(bytes) }
         let after = try #require(ProcessMemory.peak)
         #expect(after - before < 64 << 20, "\(boundary)")
       }

@@ -24,9 +24,11 @@ work=$(mktemp -d)
 chmod 755 "$work"
 keep=${KEEP:-$work/kept}
 mirror=${DEBIAN_MIRROR:-http://deb.debian.org/debian}
-server=
+server= host= root=
 end() {
   [ -z "$server" ] || kill "$server" 2>/dev/null || true
+  [ -z "$host" ] || kill "$host" 2>/dev/null || true
+  [ -z "$root" ] || chroot "$root" sh -c 'pg_ctlcluster $(ls /etc/postgresql) main stop' >/dev/null 2>&1 || true
   for root in "$work"/root-*; do mountpoint -q "$root/proc" && umount "$root/proc"; done
   rm -rf "$work"
 }
@@ -133,6 +135,41 @@ check_starts() {
   echo "time to first success, $suite: developer (a temporary daemon): $(seconds "$began")"
 }
 
+# Types the commands of the page for operators. There is no systemd here, so the service is started by its own command.
+check_household() {
+  local began line
+  began=$(date +%s%N)
+  while IFS= read -r line; do
+    case $line in
+      /usr/lib/apt/* | 'apt-get install --only-upgrade'*) continue ;;
+      'apt-get install '*) line="${line/apt-get install/apt-get install -y -qq --no-install-recommends} >/dev/null 2>&1; pg_ctlcluster \$(ls /etc/postgresql) main start || true" ;;
+      'apt-get update'*) line="$line -qq" ;;
+      'systemctl enable'*)
+        chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 sh -c '. /etc/wellseal/host.env; export WELLSEAL_DATABASE WELLSEAL_NAMES
+          install -d -m 700 -o wellseal-host /var/lib/wellseal-host; chown wellseal-host /etc/wellseal /etc/wellseal/*
+          exec setpriv --reuid wellseal-host --regid wellseal-host --clear-groups wellseal host --public-name "$PUBLIC_NAME:18443" --listen 127.0.0.1:18443 \
+            --certificate /etc/wellseal/certificate.pem --private-key /etc/wellseal/key.pem --home /var/lib/wellseal-host' >"$work/host" 2>&1 &
+        host=$!
+        continue ;;
+      systemctl*) continue ;;
+    esac
+    in_root sh -c "export WELLSEAL_DATABASE=postgresql:///stores WELLSEAL_NAMES=postgresql:///names; cd /; $line" >"$work/log" 2>&1 ||
+      { cat "$work/log" >&2; fail "$suite: the household's page fails: $line"; }
+    [[ $line != *'people invite'* ]] || grep -q 'https://health.home.arpa/invite/' "$work/log" || fail "$suite: no invitation"
+  done < <(sed -n 's/^    //p' Documentation/Start/Household.md)
+  for _ in $(seq 100); do
+    curl --silent --cacert "$root/etc/wellseal/certificate.pem" --resolve health.home.arpa:18443:127.0.0.1 https://health.home.arpa:18443/sign-in 2>/dev/null | grep -q '<form' && break
+    kill -0 "$host" 2>/dev/null || { cat "$work/host" >&2; fail "$suite: the server ended"; }
+    sleep 0.2
+  done
+  curl --silent --show-error --cacert "$root/etc/wellseal/certificate.pem" --resolve health.home.arpa:18443:127.0.0.1 https://health.home.arpa:18443/sign-in | grep -q '<form' ||
+    { cat "$work/host" >&2; fail "$suite: the server doesn't show its sign-in page"; }
+  echo "time to first success, $suite: operator (a server with an invited person and a tested backup): $(seconds "$began")"
+  kill "$host"; wait "$host" 2>/dev/null || true
+  host=
+  in_root sh -c 'pg_ctlcluster $(ls /etc/postgresql) main stop' >/dev/null 2>&1 || true
+}
+
 for suite in "$@"; do
   bare=$keep/$suite
   if [ ! -x "$bare/bin/sh" ]; then
@@ -153,6 +190,7 @@ for suite in "$@"; do
   check_apt
   check_installer
   check_starts
+  check_household
   as_me sh -c 'sh /tmp/install.sh --remove' >/dev/null
   [ ! -e "$root/home/me/.local/bin/wellseal" ] || fail "$suite: install.sh doesn't remove the program"
   [ -s "$root/home/me/.local/share/wellseal/health.wellseal" ] || fail "$suite: install.sh removed the store"

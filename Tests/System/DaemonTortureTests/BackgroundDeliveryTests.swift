@@ -49,7 +49,7 @@ struct BackgroundDeliveryTests {
     }
   }
 
-  @Test("An app that the person refuses, or that asks no more, is not started")
+  @Test("An app that was denied or disabled delivery isn't started")
   func refused() async throws {
     for policy in [ConsentPolicy.deny, .grantAll] {
       try await DeliveryStage.run("told", wakes: policy) { stage in
@@ -126,7 +126,7 @@ private final class DeliveryStage: Sendable {
     var pace = DeliveryPace()
     (pace.settling, pace.betweenStarts, pace.retries) = (0.05, 0, [0.05])
     parts.wakeApps(socket: socket, pace: pace)
-    guard let health = parts.health else { throw SampleLedger.Fault(description: "no broker") }
+    guard let health = parts.health else { throw SampleLedger.LedgerError(description: "no broker") }
     let stage = DeliveryStage(folder, health, socket: socket)
     let stop = StopSignal()
     let sockets = try Daemon.Sockets(SocketAddresses(health: socket))
@@ -182,7 +182,7 @@ private final class DeliveryStage: Sendable {
       }
     }
     guard status == 0 else {
-      throw SampleLedger.Fault(description: "\(app) \(arguments) ended with \(status)")
+      throw SampleLedger.LedgerError(description: "\(app) \(arguments) ended with \(status)")
     }
   }
 

@@ -30,7 +30,7 @@ final class KilledDaemon {
     }
     guard
       files.createFile(atPath: "\(folder)/key", contents: Data(key), attributes: [.posixPermissions: 0o600])
-    else { throw SampleLedger.Fault(description: "no key file") }
+    else { throw SampleLedger.LedgerError(description: "no key file") }
     try StoreDirectory(home).create { [try StoreSecret(keyFile: key)] }.close()
     try await letIn()
     try await fillLog()
@@ -62,7 +62,7 @@ final class KilledDaemon {
     }
     stop.request()
     try await running.value
-    guard status == 0 else { throw SampleLedger.Fault(description: "the app could not ask") }
+    guard status == 0 else { throw SampleLedger.LedgerError(description: "the app could not ask") }
   }
 
   /// Fills the log's file up to a few lines, so that the first daemons start another one.
@@ -72,7 +72,7 @@ final class KilledDaemon {
     for types in [Set(HealthType.all), [.heartRate]] {
       let entry = AccessEntry(
         at: Date(timeIntervalSinceReferenceDate: 700_000_000),
-        app: AskingApp(.native("com.example.other"), name: "Other"), .read(AccessRead(types, count: 1)))
+        app: RequestingApp(.native("com.example.other"), name: "Other"), .read(AccessRead(types, count: 1)))
       let before = try logSize
       try await log.append([entry])
       let line = try logSize - before
@@ -128,7 +128,7 @@ extension KilledDaemon {
       hearsErrors: true)
     guard daemon.waitFor("serving apps") else {
       daemon.kill(after: 0)
-      throw SampleLedger.Fault(description: "the daemon does not start: \(daemon.lines)")
+      throw SampleLedger.LedgerError(description: "the daemon does not start: \(daemon.lines)")
     }
     return daemon
   }
@@ -151,12 +151,12 @@ extension KilledDaemon {
   private func check() throws {
     let list = try KilledProgram(app, ["list"], variables)
     guard list.end() == 0, list.lines.last == "end" else {
-      throw SampleLedger.Fault(description: "the app cannot list: \(list.lines.suffix(3))")
+      throw SampleLedger.LedgerError(description: "the app cannot list: \(list.lines.suffix(3))")
     }
     try ledger.compare(Set(list.lines.dropLast().map { String($0.dropFirst("have ".count)) }))
     let log = AccessFolder(home)
     let found = try log.verify()
-    guard found.isSound else { throw SampleLedger.Fault(description: "the access log: \(found)") }
+    guard found.isSound else { throw SampleLedger.LedgerError(description: "the access log: \(found)") }
     try checkLines(of: log)
   }
 
@@ -169,7 +169,7 @@ extension KilledDaemon {
           && line.firstRange(of: Array("\"failed\"".utf8)) == nil
       }
       guard lines >= count else {
-        throw SampleLedger.Fault(description: "\(count) calls of \(verb), and \(lines) lines of them")
+        throw SampleLedger.LedgerError(description: "\(count) calls of \(verb), and \(lines) lines of them")
       }
     }
   }

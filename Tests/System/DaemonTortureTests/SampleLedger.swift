@@ -15,7 +15,7 @@ struct SampleLedger {
   }
 
   /// An error that occurs when the output of an app, or the samples that it found, are wrong.
-  struct Fault: Error, CustomStringConvertible {
+  struct LedgerError: Error, CustomStringConvertible {
     var description: String
   }
 
@@ -26,13 +26,13 @@ struct SampleLedger {
       switch words.first {
       case "save", "delete": trial = Trial(isSave: words[0] == "save", samples: Set(words.dropFirst()))
       case "done":
-        guard let done = trial.take() else { throw Fault(description: "an answer to nothing") }
+        guard let done = trial.take() else { throw LedgerError(description: "an answer to nothing") }
         if done.isSave { saves += 1 } else { deletions += 1 }
         carryOut(done)
       // The store is locked, and nothing was deleted.
       case "failed" where words.last == "6": trial = nil
       case "lost": break
-      default: throw Fault(description: "the app says: \(line)")
+      default: throw LedgerError(description: "the app says: \(line)")
       }
     }
     if let trial { open.append(trial) }
@@ -44,14 +44,14 @@ struct SampleLedger {
     for trial in open {
       let there = trial.samples.intersection(found)
       guard there.isEmpty || there == trial.samples else {
-        throw Fault(description: "\(there.count) of \(trial.samples.count) samples of one call are there")
+        throw LedgerError(description: "\(there.count) of \(trial.samples.count) samples of one call are there")
       }
       if trial.isSave != there.isEmpty { carryOut(trial) }
     }
     open = []
     let (lost, undead) = (present.subtracting(found), found.subtracting(present))
     guard lost.isEmpty, undead.isEmpty else {
-      throw Fault(
+      throw LedgerError(
         description: "\(lost.count) acknowledged samples are lost, \(undead.count) should not be there")
     }
   }

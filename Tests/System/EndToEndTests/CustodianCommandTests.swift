@@ -82,10 +82,10 @@ final class CustodianCommandTests {
     _ = try run(Self.look, try token.environment(pin: "999999"), says: "rejected the PIN")
     let noModule = there.merging(["WELLSEAL_CUSTODIAN_MODULE": "/nowhere/token.so"]) { _, new in new }
     _ = try run(Self.look, noModule, says: "can't load the PKCS #11 module")
-    try token.take(out: true)
+    try token.move(out: true)
     _ = try run(Self.look, there, says: #"token "\#(token.label)" isn't available"#)
     _ = try run(["cluster", "custodian", "remove", "--yes"], there, says: "isn't available")
-    try token.take(out: false)
+    try token.move(out: false)
     _ = try run(Self.look, there)
     let file = ["WELLSEAL_CUSTODIAN_FILE": try SoftToken.secret([UInt8](repeating: 3, count: 32))]
     let both = there.merging(file) { first, _ in first }

@@ -26,9 +26,12 @@ struct HostedStoreTests {
     "report --output out.pdf", "rings",
     "samples weight",
     "sleep",
-    "sources list", "sources order heartRate", "stats steps", "trends", "types",
+    "sources list", "sources order heartRate", "stats steps", "together", "trends", "types",
     "vitals", "medications list", "medications show metformin", "medications add Metformin --times 8:00",
     "medications set metformin --supply 60", "medications log metformin taken", "mood list",
+    "notices list", "notices show a1b2", "notices rules", "notices add heartRate --above 120",
+    "notices set doses --level list", "notices remove own-1", "notices channels", "notices test desktop",
+    "questionnaires list", "questionnaires add gad7 0 0 0 0 0 0 0",
     "mood add pleasant", "symptoms", "cycle show", "cycle log menstrualFlow medium",
     "workouts export 00112233 out.gpx",
     "workouts list", "workouts show 00112233",
@@ -180,7 +183,7 @@ struct HostedStoreTests {
   private static let card = Repository.url("Examples/cards/vaccination.smart-health-card").path
 
   /// Creates two databases on a server, and returns their environment variables.
-  private static func cluster(on server: PostgresServer) throws -> [String: String] {
+  static func cluster(on server: PostgresServer) throws -> [String: String] {
     let addresses = try (0..<2).map { _ in
       let session = try PostgresConnection(to: server.makeDatabase())
       defer { session.close() }

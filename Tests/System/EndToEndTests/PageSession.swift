@@ -7,15 +7,17 @@ import TestSupport
 /// In later commands, an identifier on the page means the one that was printed instead.
 final class PageSession {
   private let folder: String
-  private var place: String
+  private var workingFolder: String
   private var running: [Process] = []
+  /// The exit status of the last command.
+  private var status: Int32 = 0
   /// The identifiers on the page, and their values here.
   private var meanings: [String: String] = [:]
 
   /// Creates a session in the page's start folder: the root for the README, and the card examples
   /// for the others.
   init(page: String) throws {
-    place = PageTranscript.root.appending(path: page == "README.md" ? "" : "Examples/cards").path
+    workingFolder = PageTranscript.root.appending(path: page == "README.md" ? "" : "Examples/cards").path
     folder = FileManager.default.temporaryDirectory.appending(path: "page-\(UUID().uuidString)").path
     for name in ["me", "run", "bin"] {
       try FileManager.default.createDirectory(
@@ -49,7 +51,7 @@ final class PageSession {
     let command = Self.stripped(here(step.command))
     if command.hasPrefix("alias ") { return nil }
     if command.hasPrefix("cd ") {
-      place = URL(filePath: place).appending(path: String(command.dropFirst(3))).standardized.path
+      workingFolder = URL(filePath: workingFolder).appending(path: String(command.dropFirst(3))).standardized.path
       return nil
     }
     // Prompts aren't shown if the environment has the answer.
@@ -63,7 +65,8 @@ final class PageSession {
       found = try output(of: command)
       if let meanings = match(expected, found) {
         self.meanings.merge(meanings) { $1 }
-        return nil
+        // A command without output would pass whatever it does.
+        return expected.isEmpty && status != 0 ? "exit status \(status)" : nil
       }
       guard Self.awaited.contains(where: command.hasPrefix) else { break }
       try await Task.sleep(for: .milliseconds(200))
@@ -105,7 +108,7 @@ final class PageSession {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/bash")
     process.arguments = ["-c", "exec 2>&1; \(command)"]
-    process.currentDirectoryURL = URL(filePath: place)
+    process.currentDirectoryURL = URL(filePath: workingFolder)
     process.environment = [
       "PATH": "\(folder)/bin:\(programs):/usr/bin:/bin", "HOME": "\(folder)/me",
       "XDG_RUNTIME_DIR": "\(folder)/run",
@@ -123,6 +126,7 @@ final class PageSession {
     process.standardOutput = FileHandle(forWritingAtPath: path)
     try process.start()
     process.waitForEnd()
+    status = process.terminationStatus
     return lines(try String(contentsOfFile: path, encoding: .utf8))
   }
 

@@ -7,7 +7,7 @@ import Testing
 struct PageTranscript: Sendable, CustomTestStringConvertible {
   struct Step: Sendable {
     /// The line number on the page.
-    var place: Int
+    var line: Int
     var command: String
     /// The output.
     ///
@@ -53,7 +53,7 @@ struct PageTranscript: Sendable, CustomTestStringConvertible {
       }
       let shown = isFenced ? line : String(line.dropFirst(4))
       if shown.hasPrefix("$ ") {
-        steps.append(Step(place: number + 1, command: String(shown.dropFirst(2)), output: []))
+        steps.append(Step(line: number + 1, command: String(shown.dropFirst(2)), output: []))
         isOpen = true
       } else if isOpen {
         steps[steps.count - 1].output.append(shown)

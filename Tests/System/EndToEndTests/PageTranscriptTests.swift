@@ -16,7 +16,7 @@ struct PageTranscriptTests {
     try session.prepare(transcript.page)
     for step in transcript.steps {
       guard let found = try await session.run(step) else { continue }
-      Issue.record("\(transcript.page):\(step.place): $ \(step.command)\n\(found)")
+      Issue.record("\(transcript.page):\(step.line): $ \(step.command)\n\(found)")
     }
   }
 }

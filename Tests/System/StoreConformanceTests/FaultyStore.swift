@@ -6,7 +6,7 @@ import WellsealBase
 
 /// A store that breaks one requirement, to prove that the checks detect it.
 struct FaultyStore: SampleStore {
-  enum Fault: CaseIterable {
+  enum Defect: CaseIterable {
     case losesLastChange, forgetsDeletions, ignoresLimit, ignoresOrder, pagesRepeat, losesPoints,
       summaryAlwaysNil
     case bucketsUnsorted, sourcesAll, doublesLoads, contentsWithoutDeletions, contentsOfTypeWithoutDeletions,
@@ -14,10 +14,10 @@ struct FaultyStore: SampleStore {
     case orderOfSourcesReversed, explainsNothing, findsNothing
   }
 
-  let fault: Fault
+  let fault: Defect
   private let base = MemoryStore()
 
-  init(_ fault: Fault) { self.fault = fault }
+  init(_ fault: Defect) { self.fault = fault }
 
   var noteChanges: AsyncMutex { base.noteChanges }
 
@@ -135,7 +135,7 @@ struct FaultyStore: SampleStore {
 
   func foreignElements() async throws -> [ForeignElement] { try await base.foreignElements() }
 
-  func note(_ name: String) async throws -> Data? { try await base.note(name) }
+  func entry(_ name: String) async throws -> Data? { try await base.entry(name) }
 
   func observe() async throws -> AsyncStream<Set<HealthType>> {
     fault == .silent ? AsyncStream { $0.finish() } : try await base.observe()

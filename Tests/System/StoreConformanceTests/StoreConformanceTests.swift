@@ -12,8 +12,8 @@ struct MemoryStoreTests {
 
 @Suite("Detection of defective stores")
 struct FaultyStoreTests {
-  @Test("Every planted defect is detected", arguments: FaultyStore.Fault.allCases)
-  func noticed(fault: FaultyStore.Fault) async throws {
+  @Test("Every planted defect is detected", arguments: FaultyStore.Defect.allCases)
+  func noticed(fault: FaultyStore.Defect) async throws {
     for check in StoreConformance.checks {
       do { try await check.run(on: StoreConformance { FaultyStore(fault) }) } catch { return }
     }

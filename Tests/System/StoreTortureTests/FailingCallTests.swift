@@ -63,7 +63,7 @@ struct FailingCallTests {
   }
 
   @Test(
-    "is told with its reason, changes nothing, and is made good by trying again", arguments: Scenario.all,
+    "A failing call reports its reason, changes nothing and can be retried", arguments: Scenario.all,
     Failure.all)
   func fails(_ scenario: Scenario, _ failure: Failure) throws {
     let folder = try TortureFolder()
@@ -112,7 +112,7 @@ struct FailingCallTests {
         try fixture.close()
       case .failure(let error):
         #expect(calls.failures > 0)
-        let fault = try #require(error as? StoreFault)
+        let fault = try #require(error as? StoreFileError)
         #expect(FailedAttempt.names(fault, failure.error), "call \(number): \(fault)")
         try makeAgain(path, calls)
       }
@@ -127,7 +127,7 @@ extension FailingCallTests {
   private func makeAgain(_ path: String, _ calls: FailingCalls) throws {
     do {
       try StoreFixture.create(path, vfs: calls.name).close()
-    } catch let fault as StoreFault {
+    } catch let fault as StoreFileError {
       guard case .exists = fault.reason else { throw fault }
     }
   }
@@ -161,7 +161,7 @@ private struct FailedAttempt {
     case .success: try finish(fixture, after)
     case .failure(let found):
       guard failures > 0 else { throw found }
-      guard let fault = found as? StoreFault, Self.names(fault, error) else {
+      guard let fault = found as? StoreFileError, Self.names(fault, error) else {
         throw TortureFailure("the fault is \(found)")
       }
       // The new secret is valid; only traces of the old one remain.
@@ -171,7 +171,7 @@ private struct FailedAttempt {
   }
 
   /// Returns whether a fault corresponds to the error of the call.
-  static func names(_ fault: StoreFault, _ error: Int32) -> Bool {
+  static func names(_ fault: StoreFileError, _ error: Int32) -> Bool {
     switch fault.reason {
     case .diskFull: error == ENOSPC
     case .database, .system, .diskFault: error == EIO

@@ -82,7 +82,7 @@ private struct KillCycle {
     try folder.copyStore(to: copy)
     do {
       guard try StoreFixture.requireEither(copy, ledger, next) else { return }
-    } catch let fault as StoreFault {
+    } catch let fault as StoreFileError {
       // Killed while the store was being created: create it again.
       guard !isCreated, index == 0, case .notAStore = fault.reason else { throw fault }
       for suffix in ["", "-wal", ".lock"] { unlink(folder.store + suffix) }

@@ -15,7 +15,7 @@ struct LoadRetryTests {
     let session = try store.beginLoad()
     let second = NumberedSample.batch([7, 15, 23, 31])
     container.fill(true)
-    #expect(throws: StoreFault(.diskFull)) { try store.load(second, in: session) }
+    #expect(throws: StoreFileError(.diskFull)) { try store.load(second, in: session) }
     container.fill(false)
     #expect(try store.load(second, in: session) == LoadCounts(added: 1, unchanged: 3))
     #expect(try store.samples(SampleQuery([SampleQuery.Part(.bodyMass)])).count == 4)
@@ -30,7 +30,7 @@ struct LoadRetryTests {
     batch.rows[1].metadata = UInt32(batch.metadata.count - 1)
     let session = try store.beginLoad()
     container.fill(true)
-    #expect(throws: StoreFault(.diskFull)) { try store.load(batch, in: session) }
+    #expect(throws: StoreFileError(.diskFull)) { try store.load(batch, in: session) }
     #expect(try store.contents().isEmpty)
     container.fill(false)
     let writes = container.writes

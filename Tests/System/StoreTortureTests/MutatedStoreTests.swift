@@ -85,7 +85,7 @@ private final class DamagedFile {
         return
       }
       wrong.append("\(try fixture.store.contents())")
-    } catch is StoreFault {
+    } catch is StoreFileError {
       refused += 1
     }
   }

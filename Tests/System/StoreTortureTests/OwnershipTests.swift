@@ -12,7 +12,7 @@ struct OwnershipTests {
   func single() throws {
     let folder = try TortureFolder()
     let fixture = try StoreFixture.create(folder.store)
-    #expect(throws: StoreFault(.inUse(path: folder.store))) { try SQLiteContainer(path: folder.store) }
+    #expect(throws: StoreFileError(.inUse(path: folder.store))) { try SQLiteContainer(path: folder.store) }
     let other = try ProgramRun(try Self.writer(), [folder.store, "1", "0", "1"])
     #expect(other.status == 1)
     #expect(other.output == "failed the store at \(folder.store) is in use by another process\n")
@@ -31,8 +31,8 @@ struct OwnershipTests {
     let before = try Self.bytes(folder)
     var wrong = Ledger()
     wrong.apply(.replaceSecret)
-    #expect(throws: StoreFault(.wrongSecret)) { try StoreFixture.open(folder.store, wrong) }
-    #expect(throws: StoreFault(.noSuchSlot("passphrase"))) {
+    #expect(throws: StoreFileError(.wrongSecret)) { try StoreFixture.open(folder.store, wrong) }
+    #expect(throws: StoreFileError(.noSuchSlot("passphrase"))) {
       let store = try SealedStore(opening: SQLiteContainer(path: folder.store))
       defer { try? store.close() }
       try store.unlock(with: StoreSecret(passphrase: "a guess"))
@@ -75,7 +75,7 @@ struct OwnershipTests {
   func foreign(_ content: String) throws {
     let folder = try TortureFolder()
     try Data(content.utf8).write(to: URL(fileURLWithPath: folder.store))
-    #expect(throws: StoreFault(.notAStore(path: folder.store))) { try SQLiteContainer(path: folder.store) }
+    #expect(throws: StoreFileError(.notAStore(path: folder.store))) { try SQLiteContainer(path: folder.store) }
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder.store)) == Data(content.utf8))
   }
 
@@ -87,7 +87,7 @@ struct OwnershipTests {
     database.close()
     let before = try Data(contentsOf: URL(fileURLWithPath: folder.store))
     for creates in [false, true] {
-      #expect(throws: StoreFault(.notAStore(path: folder.store))) {
+      #expect(throws: StoreFileError(.notAStore(path: folder.store))) {
         try SQLiteContainer(path: folder.store, creates: creates)
       }
     }
@@ -98,7 +98,7 @@ struct OwnershipTests {
   @Test("A missing store is reported, and no file is created")
   func missing() throws {
     let folder = try TortureFolder()
-    #expect(throws: StoreFault(.notAStore(path: folder.store))) { try SQLiteContainer(path: folder.store) }
+    #expect(throws: StoreFileError(.notAStore(path: folder.store))) { try SQLiteContainer(path: folder.store) }
     #expect(try folder.names == [])
   }
 }

@@ -118,7 +118,7 @@ private struct PowerRecord {
   private func checkUnborn(_ found: PowerDisk) throws {
     do {
       _ = try StoreFixture.requireEither(folder.store, vfs: found.name, Ledger(), Ledger())
-    } catch let fault as StoreFault {
+    } catch let fault as StoreFileError {
       guard case .notAStore = fault.reason else { throw fault }
       try StoreFixture.create(folder.store, vfs: found.name).close()
       _ = try StoreFixture.requireEither(folder.store, vfs: found.name, Ledger(), Ledger())

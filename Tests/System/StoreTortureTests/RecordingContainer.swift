@@ -17,13 +17,13 @@ final class RecordingContainer: SegmentContainer {
 
   func fill(_ isFull: Bool) { state.withLock { $0.isFull = isFull } }
 
-  func write(_ write: ContainerWrite) throws(StoreFault) {
+  func write(_ write: ContainerWrite) throws(StoreFileError) {
     let isFull = state.withLock { state in
       state.writes += 1
       state.sealed += write.segments.map(\.body) + (write.appended[.tail] ?? []).map(\.body)
       return state.isFull
     }
-    if isFull { throw StoreFault(.diskFull) }
+    if isFull { throw StoreFileError(.diskFull) }
     inner.write(write)
   }
 
@@ -32,7 +32,7 @@ final class RecordingContainer: SegmentContainer {
   func rows(of list: RowList) -> [ContainerRow] { inner.rows(of: list) }
   func segmentNumbers() -> [UInt64] { inner.segmentNumbers() }
   func check() -> [String] { inner.check() }
-  func another(at path: String) throws(StoreFault) -> any SegmentContainer { try inner.another(at: path) }
+  func another(at path: String) throws(StoreFileError) -> any SegmentContainer { try inner.another(at: path) }
   func settle() { inner.settle() }
   func compact() { inner.compact() }
   func close() { inner.close() }

@@ -47,12 +47,12 @@ struct RestoreTests {
   func refuses() throws {
     let folder = try TortureFolder()
     let backup = try RestoredBackup(folder)
-    #expect(throws: StoreFault(.inUse(path: folder.store))) {
+    #expect(throws: StoreFileError(.inUse(path: folder.store))) {
       try SealedStore.restore(backup.path, to: folder.store, with: StoreFixture.secret(0))
     }
     try backup.fixture.close()
     let store = try Data(contentsOf: URL(fileURLWithPath: folder.store))
-    #expect(throws: StoreFault(.wrongSecret)) {
+    #expect(throws: StoreFileError(.wrongSecret)) {
       try SealedStore.restore(backup.path, to: folder.store, with: StoreFixture.secret(1))
     }
     let whole = Array(try Data(contentsOf: URL(fileURLWithPath: backup.path)))
@@ -73,7 +73,7 @@ struct RestoreTests {
         try SealedStore.restore(damaged, to: copy, with: StoreFixture.secret(0))
         // The damage was in unused space.
         _ = try StoreFixture.requireEither(copy, backup.ledger, backup.ledger)
-      } catch is StoreFault {
+      } catch is StoreFileError {
         refused += 1
         #expect(try Data(contentsOf: URL(fileURLWithPath: copy)) == store)
       }

@@ -99,7 +99,7 @@ struct TamperTests {
     image.tables["journal"] = victim.image.tables["journal"]
     try image.write(to: merged)
     let first = try #require(image.tables["journal"]?.keys.min())
-    #expect(throws: StoreFault(.damaged(SegmentPlace(.journal, UInt64(first)), .replayed))) {
+    #expect(throws: StoreFileError(.damaged(SegmentAddress(.journal, UInt64(first)), .replayed))) {
       try StoreFixture.open(merged, victim.ledger.unlocked)
     }
   }
@@ -115,7 +115,7 @@ struct TamperTests {
     let changed = text.replacing(member, with: try #require(theirs.firstMatch(of: member)).output)
     image["header", 1] = Array(changed.utf8)
     try image.write(to: victim.copy())
-    #expect(throws: StoreFault(.replacedHeader)) {
+    #expect(throws: StoreFileError(.replacedHeader)) {
       try StoreFixture.open(victim.copyPath, victim.ledger.unlocked)
     }
   }
@@ -148,10 +148,10 @@ struct RollbackTests {
       try store.unlock(with: StoreFixture.secret(0))
     }
     try open(folder.store)
-    #expect(throws: StoreFault(.rolledBack(generation: seen.generation - 2, seen: seen.generation))) {
+    #expect(throws: StoreFileError(.rolledBack(generation: seen.generation - 2, seen: seen.generation))) {
       try open(old)
     }
-    #expect(throws: StoreFault(.rolledBack(generation: seen.generation - 1, seen: seen.generation))) {
+    #expect(throws: StoreFileError(.rolledBack(generation: seen.generation - 1, seen: seen.generation))) {
       try open(cut)
     }
     // Without the witness, nothing distinguishes it from the latest one. Then it is written to
@@ -159,7 +159,7 @@ struct RollbackTests {
     let forked = try StoreFixture.open(old, Ledger())
     for number in 0..<2 { try forked.store.commit([.add(NumberedSample(80 + number * 8).sample())]) }
     try forked.close()
-    #expect(throws: StoreFault(.forked(generation: seen.generation))) { try open(old) }
+    #expect(throws: StoreFileError(.forked(generation: seen.generation))) { try open(old) }
     try open(folder.store)
   }
 }
@@ -224,7 +224,7 @@ final class TamperedStore {
       guard try fixture.store.integrity().isSound else { return false }
       try fixture.requireSame(as: ledger)
       return true
-    } catch is StoreFault {
+    } catch is StoreFileError {
       return false
     }
   }
@@ -255,7 +255,7 @@ final class TamperedStore {
       if mayBeHarmless { return try fixture.requireSame(as: ledger) }
       if mayLoseLast { return }
       Issue.record("not noticed: \(what())", sourceLocation: location)
-    } catch is StoreFault {
+    } catch is StoreFileError {
     } catch {
       Issue.record("\(what()): \(error)", sourceLocation: location)
     }

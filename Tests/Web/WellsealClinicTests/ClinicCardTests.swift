@@ -30,7 +30,7 @@ struct ClinicCardTests {
   private func verify(_ card: String, _ app: SampleApp) async -> CardOutcome {
     let trust = TrustStore([app.issuer.directory])
     let library = IssuerLibrary(
-      trust: trust, fetch: app.issuer.published(beside: nil), cache: .none, now: { app.clock.now })
+      trust: trust, fetch: app.issuer.published(fallback: nil), cache: .none, now: { app.clock.now })
     let reading = UnverifiedCard.read(Array(card.utf8))
     let kid = reading.value?.jws.header.keyIdentifier
     let keys = await library.keys(of: "https://clinic.example", kid: kid, issued: app.clock.now)

@@ -53,7 +53,7 @@ struct ClinicSignInTests {
       ("aud", "https://other.example/r4", "invalid_request"), ("scope", "openid", "invalid_scope"),
       ("scope", "patient/Observation.write", "invalid_scope"),
     ])
-  func tellsTheApp(name: String, value: String, error: String) async throws {
+  func notifiesApp(name: String, value: String, error: String) async throws {
     let app = SampleApp()
     var fields = app.authorization(scope: "patient/*.rs")
     fields[name] = value
@@ -118,7 +118,7 @@ struct ClinicSignInTests {
     }
   }
 
-  @Test("Who refuses gives nothing, and a form counts once")
+  @Test("Refusing shares nothing, and a form is accepted once")
   func refusal() async throws {
     let app = SampleApp()
     let page = await app.authorize(app.authorization(scope: "patient/*.rs"))

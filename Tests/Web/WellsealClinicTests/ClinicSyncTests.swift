@@ -79,7 +79,7 @@ struct ClinicSyncTests {
     #expect(after.count == before.count)
   }
 
-  @Test("What the clinic keeps back is named, and the rest arrives")
+  @Test("Withheld records are named, and the rest arrive")
   func withheld() async throws {
     let fixture = try SyncFixture(SampleApp { $0.faults = [Fault(.forbidden, at: "Procedure")] })
     let receipt = try await fixture.service.sync(try await fixture.added())

@@ -71,7 +71,7 @@ struct FHIREndpointTests {
   }
 
   @Test(
-    "Nobody reads without a token, and cookies are none",
+    "Reading requires a token; a cookie doesn't count",
     arguments: ["/Patient", "/Observation", "/Observation/1", "/_page/1", "/Patient/1/$everything"])
   func needsToken(path: String) async throws {
     let fixture = try await SharingFixture()
@@ -221,7 +221,7 @@ struct FHIREndpointTests {
     return answers.withLock { $0 }
   }
 
-  @Test("What the person refuses looks, byte for byte, as if there were nothing")
+  @Test("A denied type looks, byte for byte, like an empty one")
   func refusal() async throws {
     let (full, empty) = (try await SharingFixture(days: 3), try await SharingFixture())
     let store = try await full.demo.storeSession.store()
@@ -306,7 +306,7 @@ struct FHIREndpointTests {
     }
   }
 
-  @Test("What the person allows is read, page by page, each sample once; forgetting the app ends its tokens")
+  @Test("Granted samples are read once, in pages, until the app is removed")
   func allowed() async throws {
     let fixture = try await SharingFixture(days: 3)
     try await fixture.visit { visitor in
@@ -334,7 +334,7 @@ struct FHIREndpointTests {
   }
 
   @Test(
-    "What an app was given before it was forgotten stays refused when it is let in again",
+    "Tokens from before an app's removal stay invalid after a new grant",
     arguments: [ConsentChange.forget, .revokeAll])
   func staysOut(change: ConsentChange) async throws {
     let fixture = try await SharingFixture(days: 1)
@@ -395,7 +395,7 @@ struct FHIREndpointTests {
     }
   }
 
-  @Test("Of many exchanges of a refresh token at the same time one gets tokens, and the others end the line")
+  @Test("Concurrent refresh token exchanges give one set and revoke the family")
   func refreshes() async throws {
     let fixture = try await SharingFixture(days: 1)
     try await fixture.visit { visitor in

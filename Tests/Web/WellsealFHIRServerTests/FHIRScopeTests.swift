@@ -158,7 +158,7 @@ struct FHIRScopeTests {
   }
 
   @Test("Stores that differ only in hidden data give equal replies")
-  func tellsNothing() async throws {
+  func revealsNothing() async throws {
     let paths = [
       "/Observation", "/Observation?_count=1", "/Observation?_count=2", "/Observation?_count=3",
       "/Observation?code=8867-4&_count=2", "/Observation?code=8867-4&_count=1",

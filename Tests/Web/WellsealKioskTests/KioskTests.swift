@@ -73,7 +73,7 @@ struct KioskTests {
     let negative = try Self.certificate("t", Self.test("260415000", on: "2021-12-19T08:00:00Z"))
     let positive = try Self.certificate("t", Self.test("260373001", on: "2021-12-19T08:00:00Z"))
     let stranger = try Self.certificate("v", Self.vaccination, by: TestCertificateIssuer())
-    let rows: [(String, PlacePolicy, PlaceAnswer.Colour, PlaceAnswer.Reason)] = [
+    let rows: [(String, PlacePolicy, PlaceAnswer.Color, PlaceAnswer.Reason)] = [
       (shot, Self.policy(), .green, .accepted),
       (negative, Self.policy(), .green, .accepted),
       (positive, Self.policy(), .red, .detected),
@@ -89,10 +89,10 @@ struct KioskTests {
     ]
     for (text, policy, colour, reason) in rows {
       let answer = await Self.answer(text, policy)
-      #expect(answer.colour == colour && answer.reason == reason, "\(reason), and not \(answer.reason)")
+      #expect(answer.color == colour && answer.reason == reason, "\(reason), and not \(answer.reason)")
     }
     let strange = await Self.answer(stranger, Self.policy())
-    #expect(strange.colour != .green)
+    #expect(strange.color != .green)
     #expect(strange.name == nil)
     #expect(await Self.answer(shot, Self.policy()).name == "Ada Müster")
   }
@@ -104,7 +104,7 @@ struct KioskTests {
     let text = try Self.certificate("v", entry)
     let answer = await Self.answer(text, Self.policy { $0.newest = [.vaccination: 100] })
     #expect(answer.reason == .noDate)
-    #expect(answer.colour == .amber)
+    #expect(answer.color == .amber)
   }
 
   @Test(
@@ -125,7 +125,7 @@ struct KioskTests {
   @Test("A policy round-trips")
   func roundTrip() throws {
     var policy = PlacePolicy()
-    policy.place = "Door \"1\""
+    policy.site = "Door \"1\""
     policy.kinds = [.test, .vaccination]
     policy.newest = [.test: 2]
     policy.issuers = ["https://a.example"]
@@ -140,7 +140,7 @@ struct KioskTests {
 
 extension KioskTests {
   private static func server(_ policy: PolicyFile, opener: LinkOpener? = nil) -> KioskServer {
-    let look = KioskLook(policy: policy, opener: opener) { await inspector.inspect($0) }
+    let look = KioskInspector(policy: policy, opener: opener) { await inspector.inspect($0) }
     return KioskServer(look, policy: policy, time: time, now: { now })
   }
 
@@ -183,10 +183,10 @@ extension KioskTests {
       pixels: [UInt8](repeating: 255, count: code.width * code.height))
     let clock = Mutex(Self.now)
     let policy = try PolicyFile(nil)
-    let look = KioskLook(policy: policy, opener: nil) { await Self.inspector.inspect($0) }
+    let look = KioskInspector(policy: policy, opener: nil) { await Self.inspector.inspect($0) }
     let server = KioskServer(look, policy: policy, time: Self.time, now: { clock.withLock { $0 } })
     try await Application(router: server.router).test(.router) { client in
-      func colour(_ raster: Raster, after seconds: TimeInterval = 0.2) async throws -> String? {
+      func color(_ raster: Raster, after seconds: TimeInterval = 0.2) async throws -> String? {
         clock.withLock { $0 += seconds }
         let answer = try await client.execute(
           uri: "/frames?width=\(raster.width)&height=\(raster.height)", method: .post,
@@ -194,15 +194,15 @@ extension KioskTests {
         #expect(answer.status == .ok)
         return try Self.json(answer)["colour"]?.string
       }
-      #expect(try await colour(code) == "green")
+      #expect(try await color(code) == "green")
       // The page sends nothing while the answer is shown.
-      #expect(try await colour(code, after: 10) == nil)
+      #expect(try await color(code, after: 10) == nil)
       // One unreadable image doesn't count as absence.
-      #expect(try await colour(empty) == nil)
-      #expect(try await colour(code) == nil)
-      #expect(try await colour(empty) == nil)
-      #expect(try await colour(empty, after: 1) == nil)
-      #expect(try await colour(code) == "green")
+      #expect(try await color(empty) == nil)
+      #expect(try await color(code) == nil)
+      #expect(try await color(empty) == nil)
+      #expect(try await color(empty, after: 1) == nil)
+      #expect(try await color(code) == "green")
       let counts = try await client.execute(uri: "/counts", method: .get)
       #expect(String(buffer: counts.body) == #"{"green":2,"amber":0,"red":0}"#)
     }
@@ -273,7 +273,7 @@ extension KioskTests {
       #expect(right.status == .seeOther)
     }
     let kept = try PolicyFile(path).present
-    #expect(kept.place == "Door")
+    #expect(kept.site == "Door")
     #expect(kept.kinds == [.test])
     #expect(kept.newest == [.test: 2])
     #expect(kept.countries == ["AT", "DE"])

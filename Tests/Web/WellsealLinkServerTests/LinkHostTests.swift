@@ -93,6 +93,26 @@ struct LinkHostTests {
     }
   }
 
+  @Test(
+    "Errors are problem details, and an unsupported method gets those of the path",
+    arguments: [
+      (.get, "/nothing", 404, nil), (.delete, "/shl/x", 405, "GET, POST"),
+      (.put, "/control/v1/links/x", 405, "GET, POST"), (.get, "/control/v1/links/x/changes", 405, "POST"),
+      (.get, "/control/v1/links/x", 404, nil), (.post, "/", 405, "GET"),
+      (.get, "/shl/x?recipient=desk", 404, nil), (.get, "/shl/x", 400, nil),
+    ] as [(HTTPRequest.Method, String, Int, String?)])
+  func problems(method: HTTPRequest.Method, uri: String, status: Int, allowed: String?) async throws {
+    try await Host().run { client, _ in
+      let answer = try await client.execute(uri: uri, method: method)
+      #expect(answer.status.code == status)
+      #expect(answer.headers[.contentType] == "application/problem+json")
+      #expect(answer.headers[.allow] == allowed)
+      let problem = try JSONDocument(parsing: Array(answer.body.readableBytesView)).root
+      #expect(problem["status"]?.integer == status)
+      #expect(problem["detail"]?.string?.isEmpty == false)
+    }
+  }
+
   @Test("Five of a hundred concurrent guesses are checked; then all fail")
   func guesses() async throws {
     try await Host().run { client, secret in
@@ -152,7 +172,7 @@ struct LinkHostTests {
       let answer = try await Self.manifest(
         client, secret.id, ["recipient": "desk", "embeddedLengthMax": 100])
       let reading = LinkManifest.read(Array(answer.body.readableBytesView), embeddedLimit: 100)
-      guard case .location(let address)? = reading.value?.entries.first?.place else {
+      guard case .location(let address)? = reading.value?.entries.first?.source else {
         Issue.record("no location")
         return
       }
@@ -219,7 +239,7 @@ struct LinkHostTests {
   }
 
   @Test(
-    "Whoever asks for a file is in the log of its owner, with the time and the name that was claimed, in vain or not"
+    "The owner's log has each request for a file with time and name"
   )
   func logged() async throws {
     try await Host().run { client, secret in

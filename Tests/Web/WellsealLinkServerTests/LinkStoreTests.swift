@@ -37,7 +37,7 @@ struct LinkStoreTests {
     return store
   }
 
-  @Test("Of many who open a link at once, as many get it as it has uses")
+  @Test("A link opened concurrently is served as often as it has uses")
   func uses() async throws {
     let scratch = try Scratch()
     var link = Self.link("U")
@@ -68,7 +68,7 @@ struct LinkStoreTests {
     let left = try await withThrowingTaskGroup(of: Int?.self) { group in
       for _ in 0..<100 {
         group.addTask {
-          guard let attempt = try await store.takeAttempt(id, at: Self.now) else { return nil }
+          guard let attempt = try await store.consumeAttempt(id, at: Self.now) else { return nil }
           _ = try await store.endAttempt(
             id, digest: digest, wasRight: false, recipient: "thief", at: Self.now)
           return attempt.left
@@ -77,7 +77,7 @@ struct LinkStoreTests {
       return try await group.reduce(into: [Int]()) { list, left in if let left { list.append(left) } }
     }
     #expect(left.sorted() == [0, 1, 2, 3, 4])
-    #expect(try await store.takeAttempt(link.id, at: Self.now) == nil)
+    #expect(try await store.consumeAttempt(link.id, at: Self.now) == nil)
   }
 
   @Test("A correct passcode returns its attempt, and a wrong one never does")
@@ -88,7 +88,7 @@ struct LinkStoreTests {
     link.passcode = digest
     let store = try await store(scratch, link)
     for (wasRight, left) in [(false, 4), (true, 3), (false, 3), (true, 2), (true, 2)] {
-      #expect(try await store.takeAttempt(link.id, at: Self.now)?.left == left)
+      #expect(try await store.consumeAttempt(link.id, at: Self.now)?.left == left)
       let opened = try await store.endAttempt(
         link.id, digest: digest, wasRight: wasRight, recipient: "desk", at: Self.now)
       #expect((opened != nil) == wasRight)
@@ -103,7 +103,7 @@ struct LinkStoreTests {
     let store = try await store(scratch, link)
     for left in [4, 3] {
       // Killed between consuming the attempt and checking the guess.
-      #expect(try await store.takeAttempt(link.id, at: Self.now)?.left == left)
+      #expect(try await store.consumeAttempt(link.id, at: Self.now)?.left == left)
       for name in ["links.sqlite", "links.sqlite-wal"] {
         try? FileManager.default.removeItem(atPath: "\(copy.path)/\(name)")
         try FileManager.default.copyItem(atPath: "\(scratch.path)/\(name)", toPath: "\(copy.path)/\(name)")

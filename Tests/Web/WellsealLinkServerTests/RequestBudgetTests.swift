@@ -11,7 +11,7 @@ struct RequestBudgetTests {
   func refills() {
     let budget = RequestBudget(3, perMinute: 6)
     func taken(_ count: Int, after seconds: Double) -> Int {
-      (0..<count).count { _ in budget.take("a", at: Self.now + seconds) }
+      (0..<count).count { _ in budget.consume("a", at: Self.now + seconds) }
     }
     #expect(taken(5, after: 0) == 3)
     #expect(taken(5, after: 9.5) == 0)
@@ -24,15 +24,15 @@ struct RequestBudgetTests {
   func askers() {
     let budget = RequestBudget(1, perMinute: 1)
     #expect(
-      ["a", "b", "a", "c", "b"].map { budget.take($0, at: Self.now) } == [true, true, false, true, false])
+      ["a", "b", "a", "c", "b"].map { budget.consume($0, at: Self.now) } == [true, true, false, true, false])
   }
 
   @Test("A clock that goes backward grants nothing")
   func back() {
     let budget = RequestBudget(1, perMinute: 60)
-    #expect(budget.take("a", at: Self.now))
-    #expect(!budget.take("a", at: Self.now - 3600))
-    #expect(!budget.take("a", at: Self.now - 3600))
-    #expect(budget.take("a", at: Self.now - 3599))
+    #expect(budget.consume("a", at: Self.now))
+    #expect(!budget.consume("a", at: Self.now - 3600))
+    #expect(!budget.consume("a", at: Self.now - 3600))
+    #expect(budget.consume("a", at: Self.now - 3599))
   }
 }

@@ -53,13 +53,13 @@ struct DamagedRequestsTests {
   func mutated(route: String, body: String) async throws {
     var mutator = Mutator(of: [Array(body.utf8)], seed: 11, words: Mutator.jsonWords + ["\n", "%", "|"])
     var fixture = try await ProgramFixture()
-    var token = try await fixture.token(write: TokenWish.allWritable)
+    var token = try await fixture.token(write: TokenRequest.allWritable)
     var statuses: [Int: Int] = [:]
     for number in 0..<Self.count {
       // Bodies are stored for a while, and a program must not fill the disk with them.
       if number % 250 == 249 {
         fixture = try await ProgramFixture()
-        token = try await fixture.token(write: TokenWish.allWritable)
+        token = try await fixture.token(write: TokenRequest.allWritable)
       }
       let response = try await fixture.ask(
         route, token, .post, [.contentType: "application/json"], bytes: mutator.next())

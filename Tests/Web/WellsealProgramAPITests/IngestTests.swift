@@ -80,7 +80,7 @@ struct IngestTests {
     #expect(try abs((await value(.bloodGlucose, "mg/dL") ?? 0) - 109.895) < 0.01)
     #expect(try await store.samples(of: .bloodPressure).count == 1)
     let reasons = root["problems"]?.elements.compactMap { $0["reason"]?.string } ?? []
-    #expect(reasons.contains { $0.contains("ambiguous: a comma") })
+    #expect(reasons.contains { $0.contains("ambiguous: its separator") })
     #expect(reasons.contains { $0.contains("write 97 for 97 %") })
     #expect(reasons.contains { $0.contains("not a time with an offset") })
   }
@@ -155,7 +155,7 @@ struct IngestTests {
   @Test("A line without an ID gets a stable one derived from its content")
   func identifiers() async throws {
     let fixture = try await ProgramFixture()
-    let token = try await fixture.token(write: TokenWish.allWritable)
+    let token = try await fixture.token(write: TokenRequest.allWritable)
     // Some types have only a time.
     let session = #"{"type":"mindfulSession","start":"2026-05-20T01:00:00Z","end":"2026-05-20T01:10:00Z"}"#
     let body = (Self.written.map(\.0) + [session]).joined(separator: "\n")
@@ -225,13 +225,13 @@ struct IngestTests {
       : #"{"data":{"metrics":[{"name":"weight_body_mass","units":"kg","data":["#
         + #"{"date":"2026-05-20 07:03:21 +0200","qty":71.5,"source":"Scale"}]}]}}"#
     let (killed, restarted) = (try await ProgramFixture(), try await ProgramFixture())
-    let first = try await killed.token(write: TokenWish.allWritable)
+    let first = try await killed.token(write: TokenRequest.allWritable)
     try killed.demo.store.lock()
     _ = try await killed.ask(path, first, .post, body: body)
     let listed = killed.spool.entries
     #expect(listed.count == 1)
     // The list was written to the disk, but the body wasn't.
-    let second = try await restarted.token(write: TokenWish.allWritable)
+    let second = try await restarted.token(write: TokenRequest.allWritable)
     try restarted.spool.change { $0 = listed }
     try restarted.demo.store.lock()
     let response = try await restarted.ask(path, second, .post, body: body)
@@ -258,7 +258,7 @@ struct IngestTests {
   @Test("Single-device rows become samples; sums and unknown metrics don't")
   func healthAutoExport() async throws {
     let fixture = try await ProgramFixture()
-    let token = try await fixture.token(write: TokenWish.allWritable)
+    let token = try await fixture.token(write: TokenRequest.allWritable)
     let body = """
       {"data":{"metrics":[
       {"name":"heart_rate","units":"bpm","data":[
@@ -306,7 +306,7 @@ struct IngestTests {
   @Test("States of mind, symptoms and cycle events with known words are samples")
   func events() async throws {
     let fixture = try await ProgramFixture()
-    let token = try await fixture.token(write: TokenWish.allWritable)
+    let token = try await fixture.token(write: TokenRequest.allWritable)
     let times = #""start":"2026-05-20 20:00:00 +0200","end":"2026-05-20 21:00:00 +0200""#
     let body = """
       {"data":{"stateOfMind":[
@@ -344,7 +344,7 @@ struct IngestTests {
   @Test("A larger sum replaces the previous one, and declared sums are trusted")
   func growing() async throws {
     let fixture = try await ProgramFixture()
-    let token = try await fixture.token(write: TokenWish.allWritable)
+    let token = try await fixture.token(write: TokenRequest.allWritable)
     for number in [100, 8000] {
       let body = #"""
         {"data":{"metrics":[{"name":"step_count","units":"count","data":[{"date":"2026-05-20 07:03:21 +0200","qty":\#(number),"source":"Watch"}]}]}}
@@ -364,7 +364,7 @@ struct IngestTests {
   @Test("The body is stored encrypted for 30 days, even while locked")
   func kept() async throws {
     let fixture = try await ProgramFixture()
-    let token = try await fixture.token(write: TokenWish.allWritable)
+    let token = try await fixture.token(write: TokenRequest.allWritable)
     let body = """
       {"data":{"metrics":[{"name":"weight_body_mass","units":"kg","data":[{"date":"2026-05-20 07:03:21 +0200","qty":71.5,"source":"Scale"}]}]}}
       """

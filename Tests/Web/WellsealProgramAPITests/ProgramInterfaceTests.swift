@@ -58,7 +58,7 @@ struct ProgramInterfaceTests {
     try #require(!gone.isEmpty || type == .labResultRecord)
     try empty.demo.store.commit(gone.map { .delete($0.uuid) })
     let clinical = Set(HealthType.all.filter(\.isClinical)).subtracting([.verifiableClinicalRecord])
-    let read = TokenWish.allReadable.union(clinical).filter { !$0.requiresPerObjectAuthorization }
+    let read = TokenRequest.allReadable.union(clinical).filter { !$0.requiresPerObjectAuthorization }
       .subtracting([type])
     let left = try await whole.token(read: read)
     let right = try await empty.token(read: read)
@@ -149,7 +149,7 @@ struct ProgramInterfaceTests {
   }
 
   @Test(
-    "What is hidden by any decision changes no answer and no line of the log, whichever call asks",
+    "Hidden data changes no response and no log line of any call",
     arguments: Decision.allCases)
   func hidden(decision: Decision) async throws {
     let values: [(HealthType, SampleValue)] = [
@@ -216,7 +216,7 @@ struct ProgramInterfaceTests {
       .replacing(#/"ending":"...."/#, with: "ending")
   }
 
-  @Test("Whatever ended looks like what never was")
+  @Test("An ended query looks like an unknown one")
   func ended() async throws {
     let fixture = try await ProgramFixture()
     var system = SystemRandomNumberGenerator()

@@ -7,13 +7,13 @@ import WellsealModel
 @Suite("Program tokens")
 struct ProgramTokenTests {
   @Test("A token round-trips, and a typo is detected", arguments: 0..<40)
-  func checksum(place: Int) throws {
+  func checksum(offset: Int) throws {
     var system = SystemRandomNumberGenerator()
     let token = ProgramToken(using: &system)
     #expect(ProgramToken(token.text) == token)
     #expect(token.text.wholeMatch(of: #/wls_[0-9A-Za-z]{36}/#) != nil)
     var bytes = Array(token.text.utf8)
-    bytes[place] = bytes[place] == UInt8(ascii: "x") ? UInt8(ascii: "y") : UInt8(ascii: "x")
+    bytes[offset] = bytes[offset] == UInt8(ascii: "x") ? UInt8(ascii: "y") : UInt8(ascii: "x")
     #expect(ProgramToken(String(decoding: bytes, as: UTF8.self)) == nil)
   }
 
@@ -26,7 +26,7 @@ struct ProgramTokenTests {
       try ConsentRepository(path: nil),
       log: AccessLog(to: MemoryAccessLog(key: SharingFixture.key), key: SharingFixture.key))
     let service = TokenService(broker, try TokenRepository(path: "\(folder)/tokens.json"))
-    let made = try await service.create(TokenWish("Home", read: [.stepCount], write: [], expires: nil))
+    let made = try await service.create(TokenRequest("Home", read: [.stepCount], write: [], expires: nil))
     let file = try String(contentsOfFile: "\(folder)/tokens.json", encoding: .utf8)
     #expect(!file.contains(made.token.text))
     #expect(file.contains(made.token.digest))

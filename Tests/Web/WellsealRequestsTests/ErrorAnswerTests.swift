@@ -11,9 +11,9 @@ import WellsealSegments
 @Suite("Error responses")
 struct ErrorAnswerTests {
   private final class Faults: Sendable {
-    private let state = Mutex<[StoreFault]>([])
-    var all: [StoreFault] { state.withLock { $0 } }
-    func add(_ fault: StoreFault) { state.withLock { $0.append(fault) } }
+    private let state = Mutex<[StoreFileError]>([])
+    var all: [StoreFileError] { state.withLock { $0 } }
+    func add(_ fault: StoreFileError) { state.withLock { $0.append(fault) } }
   }
 
   private struct Away: TemporaryError {}
@@ -22,11 +22,11 @@ struct ErrorAnswerTests {
   @Test(
     "Each error has its status, with a retry time if that helps",
     arguments: [
-      (StoreFault(.unreachable), 503, 5), (StoreFault(.ownedElsewhere), 503, 5),
-      (StoreFault(.replaced), 503, 5),
-      (StoreFault(.suspended), 503, 5), (StoreFault(.outcomeUnknown), 503, 5),
-      (StoreFault(.refused(state: "57P03")), 503, 5), (Away(), 503, 5), (StoreFault(.overQuota), 507, nil),
-      (StoreFault(.diskFull), 507, nil), (StoreError.locked, 423, nil),
+      (StoreFileError(.unreachable), 503, 5), (StoreFileError(.ownedElsewhere), 503, 5),
+      (StoreFileError(.replaced), 503, 5),
+      (StoreFileError(.suspended), 503, 5), (StoreFileError(.outcomeUnknown), 503, 5),
+      (StoreFileError(.refused(state: "57P03")), 503, 5), (Away(), 503, 5), (StoreFileError(.overQuota), 507, nil),
+      (StoreFileError(.diskFull), 507, nil), (StoreError.locked, 423, nil),
       (HTTPError(.contentTooLarge), 413, nil),
       (HTTPParserError.invalidChunkSize, 400, nil), (Other(), 500, nil),
     ] as [(any Error, Int, Int?)])
@@ -42,10 +42,10 @@ struct ErrorAnswerTests {
   func noticed() {
     let seen = Faults()
     let notice: @Sendable (any Error) -> Void = { error in
-      if let fault = error as? StoreFault { seen.add(fault) }
+      if let fault = error as? StoreFileError { seen.add(fault) }
     }
-    ErrorAnswer.$notice.withValue(notice) { _ = ErrorAnswer.noting(StoreFault(.overQuota)) }
-    #expect(seen.all == [StoreFault(.overQuota)])
+    ErrorAnswer.$notice.withValue(notice) { _ = ErrorAnswer.noting(StoreFileError(.overQuota)) }
+    #expect(seen.all == [StoreFileError(.overQuota)])
   }
 
   @Test(

@@ -11,7 +11,7 @@ struct ScratchFolderTests {
     try text.write(toFile: "\(folder)/health.csv", atomically: false, encoding: .utf8)
   }
 
-  @Test("What a crash has left is gone after the next start, and only its owner looks into the folder")
+  @Test("Remains of a crash are removed at start, and the folder is private")
   func crashed() throws {
     defer { try? FileManager.default.removeItem(atPath: parent) }
     // The locks of two killed processes are free.
@@ -25,7 +25,7 @@ struct ScratchFolderTests {
     #expect(!FileManager.default.fileExists(atPath: scratch.path))
   }
 
-  @Test("A server that lives keeps its files when another one starts beside it")
+  @Test("A running server keeps its files when another one starts")
   func living() throws {
     defer { try? FileManager.default.removeItem(atPath: parent) }
     let first = try ScratchFolder(below: parent, for: "host")

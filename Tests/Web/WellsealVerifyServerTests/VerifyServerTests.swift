@@ -134,6 +134,9 @@ struct VerifyServerTests {
       (.post, question, String(repeating: " ", count: 10_001), 413, "the body is too large"),
       (.get, "/", "", 404, "there is nothing at this address"),
       (.post, "/api/v1/cards", "", 404, "there is nothing at this address"),
+      (.get, question, "", 405, "this address has other methods"),
+      (.delete, "/health", "", 405, "this address has other methods"),
+      (.get, "/api/v1/links/check", "", 405, "this address has other methods"),
     ] as [(HTTPRequest.Method, String, String, Int, String)])
   func refuses(method: HTTPRequest.Method, uri: String, body: String, status: Int, sentence: String)
     async throws
@@ -142,7 +145,10 @@ struct VerifyServerTests {
       let answer = try await client.execute(uri: uri, method: method, body: ByteBuffer(string: body))
       #expect(answer.status.code == status)
       let report = try JSONDocument(parsing: Array(answer.body.readableBytesView)).root
-      #expect(report["error"]?.string == sentence)
+      #expect(report["detail"]?.string == sentence)
+      #expect(report["status"]?.integer == status)
+      #expect(answer.headers[.contentType] == "application/problem+json")
+      #expect((answer.headers[.allow] != nil) == (status == 405))
     }
   }
 
@@ -246,7 +252,7 @@ struct VerifyServerTests {
     }
   }
 
-  @Test("No more connections are served than there may be; the next one is when one of them ends")
+  @Test("Connections above the limit wait until another one ends")
   func connections() async throws {
     var settings = Self.settings
     settings.connections = 2

@@ -34,7 +34,7 @@ extension NSCoder {
   private func archivedData() throws -> Data {
     guard allowsKeyedCoding else { throw CocoaError(.coderReadCorrupt) }
     let data = withDecodedUnsafeBufferPointer(forKey: Archive.key) { bytes in
-      bytes.flatMap { $0.count <= Archive.largest ? Data($0) : nil }
+      bytes.flatMap { $0.count <= Archive.maxSize ? Data($0) : nil }
     }
     guard let data else { throw CocoaError(.coderReadCorrupt) }
     return data
@@ -47,7 +47,7 @@ private enum Archive {
   /// The maximum size of an archive, more than any clinical document needs.
   ///
   /// A larger archive is rejected before it is read.
-  static let largest = 256 << 20
+  static let maxSize = 256 << 20
 
   static func encoder() -> JSONEncoder {
     let encoder = JSONEncoder()

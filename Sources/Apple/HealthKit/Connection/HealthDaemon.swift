@@ -26,6 +26,6 @@ package enum HealthDaemon {
   /// names if `nil`.
   package static func use(socket path: String?) {
     ofProcess.withLock { $0 = path.map { HealthClient(socket: $0) } }
-    SourceRevision.forgetThisProcess()
+    SourceRevision.clearThisProcess()
   }
 }

@@ -19,7 +19,7 @@ extension SourceRevision {
     return revision
   }
 
-  static func forgetThisProcess() { named.withLock { $0 = nil } }
+  static func clearThisProcess() { named.withLock { $0 = nil } }
 
   /// The source that the daemon returned, shared by all threads.
   private static let named = Mutex<SourceRevision?>(nil)

@@ -10,7 +10,7 @@ extension [UInt8] {
   /// Returns the first index of a byte at or after an index, or `nil` if there is none.
   ///
   /// Compares many bytes at once, unlike `firstIndex(of:)`.
-  package func firstPlace(of byte: UInt8, from start: Int = 0) -> Int? {
+  package func firstOffset(of byte: UInt8, from start: Int = 0) -> Int? {
     withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress, start < bytes.count,
         let found = memchr(base + start, Int32(byte), bytes.count - start)

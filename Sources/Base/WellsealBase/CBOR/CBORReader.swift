@@ -63,8 +63,8 @@ private struct CBORReader {
     /// The argument, or `nil` for an indefinite length.
     let argument: UInt64?
 
-    func number(at place: Int) throws(CBORError) -> UInt64 {
-      guard let argument else { throw CBORError(.notWellFormed, at: place) }
+    func number(at offset: Int) throws(CBORError) -> UInt64 {
+      guard let argument else { throw CBORError(.notWellFormed, at: offset) }
       return argument
     }
   }
@@ -86,7 +86,7 @@ private struct CBORReader {
   }
 
   /// Consumes the mark that ends a part of indefinite length, if it is next.
-  private mutating func takeBreak() throws(CBORError) -> Bool {
+  private mutating func consumeBreak() throws(CBORError) -> Bool {
     guard at < bytes.count else { throw CBORError(.unexpectedEnd, at: at) }
     guard bytes[at] == 0xFF else { return false }
     at += 1
@@ -98,32 +98,32 @@ private struct CBORReader {
 
 extension CBORReader {
   private mutating func string(_ head: Head, at start: Int) throws(CBORError) -> [UInt8] {
-    if let length = head.argument { return Array(try take(length)) }
+    if let length = head.argument { return Array(try read(length)) }
     var whole: [UInt8] = []
-    while try !takeBreak() {
-      let place = at
+    while try !consumeBreak() {
+      let offset = at
       let part = try self.head()
       guard part.major == head.major, let length = part.argument else {
-        throw CBORError(.notWellFormed, at: place)
+        throw CBORError(.notWellFormed, at: offset)
       }
       values += 1
       guard values <= limits.values else {
-        throw CBORError(.tooManyValues(limit: limits.values), at: place)
+        throw CBORError(.tooManyValues(limit: limits.values), at: offset)
       }
-      let bytes = try take(length)
+      let bytes = try read(length)
       // Each part is its own text, so no character may be divided between two.
-      if head.major == 3 { _ = try utf8(bytes, at: place) }
+      if head.major == 3 { _ = try utf8(bytes, at: offset) }
       whole += bytes
     }
     return whole
   }
 
   private mutating func text(_ head: Head, at start: Int) throws(CBORError) -> String {
-    if let length = head.argument { return try utf8(try take(length), at: start) }
+    if let length = head.argument { return try utf8(try read(length), at: start) }
     return String(decoding: try string(head, at: start), as: UTF8.self)
   }
 
-  private mutating func take(_ length: UInt64) throws(CBORError) -> UnsafeBufferPointer<UInt8> {
+  private mutating func read(_ length: UInt64) throws(CBORError) -> UnsafeBufferPointer<UInt8> {
     guard length <= UInt64(bytes.count - at) else { throw CBORError(.unexpectedEnd, at: bytes.count) }
     defer { at += Int(length) }
     return UnsafeBufferPointer(rebasing: bytes[at..<at + Int(length)])
@@ -144,7 +144,7 @@ extension CBORReader {
       guard count <= UInt64(bytes.count - at) else { throw CBORError(.unexpectedEnd, at: bytes.count) }
       for _ in 0..<count { elements.append(try value(depth: depth)) }
     } else {
-      while try !takeBreak() { elements.append(try value(depth: depth)) }
+      while try !consumeBreak() { elements.append(try value(depth: depth)) }
     }
     return elements
   }
@@ -158,7 +158,7 @@ extension CBORReader {
       members.reserveCapacity(Int(min(count, 16)))
       for _ in 0..<count { members.append(try member(depth: depth)) }
     } else {
-      while try !takeBreak() { members.append(try member(depth: depth)) }
+      while try !consumeBreak() { members.append(try member(depth: depth)) }
     }
     guard !Self.hasDuplicates(members) else { throw CBORError(.duplicateKey, at: start) }
     return members

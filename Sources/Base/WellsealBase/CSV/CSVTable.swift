@@ -23,7 +23,7 @@ public struct CSVTable: Sendable, Hashable {
     var reader = try CSVReader(bytes, limits: limits)
     let header = try reader.record()
     guard let header else { throw CSVError(.empty, line: 1) }
-    let places = try Self.places(of: header)
+    let indexes = try Self.columnIndices(of: header)
     var rows: [Row] = []
     while let record = try reader.record() {
       guard record.fields.count == header.fields.count else {
@@ -33,7 +33,7 @@ public struct CSVTable: Sendable, Hashable {
       guard rows.count < limits.rows else {
         throw CSVError(.tooManyRows(limit: limits.rows), line: record.line)
       }
-      rows.append(Row(line: record.line, fields: record.fields, places: places))
+      rows.append(Row(line: record.line, fields: record.fields, columnIndices: indexes))
     }
     columns = header.fields
     self.rows = rows
@@ -46,15 +46,15 @@ public struct CSVTable: Sendable, Hashable {
     try self.init(parsing: Array(text.utf8), limits: limits)
   }
 
-  private static func places(of header: CSVRecord) throws(CSVError) -> [String: Int] {
-    var places: [String: Int] = [:]
+  private static func columnIndices(of header: CSVRecord) throws(CSVError) -> [String: Int] {
+    var indexes: [String: Int] = [:]
     for (place, name) in header.fields.enumerated() {
       guard !name.isEmpty else { throw CSVError(.unnamedColumn(number: place + 1), line: header.line) }
-      guard places.updateValue(place, forKey: name) == nil else {
+      guard indexes.updateValue(place, forKey: name) == nil else {
         throw CSVError(.duplicateColumn(name), line: header.line)
       }
     }
-    return places
+    return indexes
   }
 
   /// One line of the table, or several if a quoted field contains line breaks.
@@ -62,10 +62,10 @@ public struct CSVTable: Sendable, Hashable {
     /// The number of the row's first line in the text, from 1.
     public let line: Int
     public let fields: [String]
-    fileprivate let places: [String: Int]
+    fileprivate let columnIndices: [String: Int]
 
     /// The field in the column with this name, or `nil` if the table doesn't have the column.
-    public subscript(_ column: String) -> String? { places[column].map { fields[$0] } }
+    public subscript(_ column: String) -> String? { columnIndices[column].map { fields[$0] } }
   }
 }
 

@@ -21,14 +21,14 @@ package enum PercentEncoding {
   package static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)
-    var place = text.startIndex
-    while place != text.endIndex {
-      if text[place] == UInt8(ascii: "%") {
-        guard let byte = escaped(at: &place, in: text) else { return nil }
+    var index = text.startIndex
+    while index != text.endIndex {
+      if text[index] == UInt8(ascii: "%") {
+        guard let byte = escaped(at: &index, in: text) else { return nil }
         bytes.append(byte)
       } else {
-        bytes.append(text[place])
-        text.formIndex(after: &place)
+        bytes.append(text[index])
+        text.formIndex(after: &index)
       }
     }
     return bytes
@@ -45,14 +45,14 @@ package enum PercentEncoding {
   package static func text(_ text: some Collection<UInt8>, plusIsSpace: Bool = false) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)
-    var place = text.startIndex
-    while place != text.endIndex {
-      let byte = text[place]
-      if byte == UInt8(ascii: "%"), let escaped = escaped(at: &place, in: text) {
+    var index = text.startIndex
+    while index != text.endIndex {
+      let byte = text[index]
+      if byte == UInt8(ascii: "%"), let escaped = escaped(at: &index, in: text) {
         bytes.append(escaped)
       } else {
         bytes.append(plusIsSpace && byte == UInt8(ascii: "+") ? 0x20 : byte)
-        text.formIndex(after: &place)
+        text.formIndex(after: &index)
       }
     }
     return String(decoding: bytes, as: UTF8.self)
@@ -60,10 +60,10 @@ package enum PercentEncoding {
 
   /// Returns the byte for `%` and two digits and advances the index, or returns `nil` for other
   /// text.
-  package static func escaped<Text: Collection<UInt8>>(at place: inout Text.Index, in text: Text) -> UInt8? {
-    let digits = text[place...].dropFirst().prefix(2)
+  package static func escaped<Text: Collection<UInt8>>(at index: inout Text.Index, in text: Text) -> UInt8? {
+    let digits = text[index...].dropFirst().prefix(2)
     guard digits.count == 2, let byte = Hex.bytes(digits)?.first else { return nil }
-    place = digits.endIndex
+    index = digits.endIndex
     return byte
   }
 

@@ -68,7 +68,7 @@ struct JSONParser {
       while inside > 0 {
         skipSpace()
         let isObject = nodes[inside - 1].kind == .object
-        if take(",") {
+        if consume(",") {
           skipSpace()
           if isObject { try name() }
           break
@@ -95,12 +95,12 @@ struct JSONParser {
     switch base[at] {
     case UInt8(ascii: "{"):
       try open(.object)
-      guard !take("}") else { return endsEmpty() }
+      guard !consume("}") else { return endsEmpty() }
       try name()
       return true
     case UInt8(ascii: "["):
       try open(.array)
-      guard !take("]") else { return endsEmpty() }
+      guard !consume("]") else { return endsEmpty() }
       return true
     case UInt8(ascii: "\""): try string(isName: false)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try number()
@@ -182,7 +182,7 @@ struct JSONParser {
   }
 
   @inline(__always)
-  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+  private mutating func consume(_ character: Unicode.Scalar) -> Bool {
     guard at < end, base[at] == UInt8(ascii: character) else { return false }
     at += 1
     return true
@@ -191,7 +191,7 @@ struct JSONParser {
   @inline(__always)
   private mutating func expect(_ character: Unicode.Scalar) throws(JSONError) {
     guard at < end else { throw JSONError(.unexpectedEnd, at: at) }
-    guard take(character) else { throw JSONError(.unexpectedByte(base[at]), at: at) }
+    guard consume(character) else { throw JSONError(.unexpectedByte(base[at]), at: at) }
   }
 }
 

@@ -34,8 +34,8 @@ extension JSONValue {
   }
 
   /// The index of the value on the tape.
-  package var place: Int { index }
+  package var tapeIndex: Int { index }
 
   /// Returns the value at another index of the same tape.
-  package func value(atPlace place: Int) -> JSONValue { JSONValue(storage: storage, index: place) }
+  package func value(atIndex index: Int) -> JSONValue { JSONValue(storage: storage, index: index) }
 }

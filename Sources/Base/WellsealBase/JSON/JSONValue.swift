@@ -75,12 +75,12 @@ public struct JSONValue: Sendable {
 
   private func find(_ name: UnsafeBufferPointer<UInt8>) -> JSONValue? {
     guard kind == .object else { return nil }
-    var place = index + 1
-    while place < Int(node.next) {
-      if JSONValue(storage: storage, index: place).holds(name) {
-        return JSONValue(storage: storage, index: place + 1)
+    var position = index + 1
+    while position < Int(node.next) {
+      if JSONValue(storage: storage, index: position).holds(name) {
+        return JSONValue(storage: storage, index: position + 1)
       }
-      place = Int(storage.nodes[place + 1].next)
+      position = Int(storage.nodes[position + 1].next)
     }
     return nil
   }
@@ -116,39 +116,39 @@ extension JSONValue {
   /// A sequence of the elements of an array.
   public struct Elements: Sequence, IteratorProtocol, Sendable {
     private let storage: JSONStorage
-    private var place: Int
+    private var index: Int
     private let end: Int
 
     fileprivate init(of value: JSONValue) {
       storage = value.storage
-      place = value.index + 1
-      end = value.kind == .array ? Int(value.node.next) : place
+      index = value.index + 1
+      end = value.kind == .array ? Int(value.node.next) : index
     }
 
     public mutating func next() -> JSONValue? {
-      guard place < end else { return nil }
-      defer { place = Int(storage.nodes[place].next) }
-      return JSONValue(storage: storage, index: place)
+      guard index < end else { return nil }
+      defer { index = Int(storage.nodes[index].next) }
+      return JSONValue(storage: storage, index: index)
     }
   }
 
   /// A sequence of the members of an object.
   public struct Members: Sequence, IteratorProtocol, Sendable {
     private let storage: JSONStorage
-    private var place: Int
+    private var index: Int
     private let end: Int
 
     fileprivate init(of value: JSONValue) {
       storage = value.storage
-      place = value.index + 1
-      end = value.kind == .object ? Int(value.node.next) : place
+      index = value.index + 1
+      end = value.kind == .object ? Int(value.node.next) : index
     }
 
     public mutating func next() -> (name: String, value: JSONValue)? {
-      guard place < end else { return nil }
-      defer { place = Int(storage.nodes[place + 1].next) }
-      let name = JSONValue(storage: storage, index: place).string ?? ""
-      return (name, JSONValue(storage: storage, index: place + 1))
+      guard index < end else { return nil }
+      defer { index = Int(storage.nodes[index + 1].next) }
+      let name = JSONValue(storage: storage, index: index).string ?? ""
+      return (name, JSONValue(storage: storage, index: index + 1))
     }
   }
 }

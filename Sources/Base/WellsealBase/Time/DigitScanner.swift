@@ -17,7 +17,7 @@ struct DigitScanner {
   }
 
   /// Consumes a sign, or returns false without consuming anything.
-  mutating func take(_ sign: Unicode.Scalar) -> Bool {
+  mutating func consume(_ sign: Unicode.Scalar) -> Bool {
     guard rest.first == UInt8(ascii: sign) else { return false }
     rest = rest.dropFirst()
     return true
@@ -32,7 +32,7 @@ struct DigitScanner {
 
   /// Consumes a date such as `2024-05-01`.
   mutating func date() -> CivilDate? {
-    guard let year = number(4), take("-"), let month = number(2), take("-"), let day = number(2) else {
+    guard let year = number(4), consume("-"), let month = number(2), consume("-"), let day = number(2) else {
       return nil
     }
     return CivilDate(year: year, month: month, day: day)
@@ -41,9 +41,9 @@ struct DigitScanner {
   /// Consumes an offset from UTC in seconds: `Z`, or a sign, hours, a colon and minutes, at most 14
   /// hours.
   mutating func offset(colonIsOptional: Bool = false) -> Int? {
-    if take("Z") { return 0 }
-    let isWest = take("-")
-    guard isWest || take("+"), let hours = number(2), take(":") || colonIsOptional, let minutes = number(2),
+    if consume("Z") { return 0 }
+    let isWest = consume("-")
+    guard isWest || consume("+"), let hours = number(2), consume(":") || colonIsOptional, let minutes = number(2),
       minutes < 60,
       hours * 60 + minutes <= 14 * 60
     else { return nil }

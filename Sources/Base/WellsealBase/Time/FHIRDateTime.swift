@@ -58,10 +58,10 @@ package struct FHIRDateTime: Hashable, Sendable {
     var scanner = DigitScanner(text)
     guard let year = scanner.number(4), year > 0 else { return nil }
     var (precision, month, date) = (Precision.year, 1, 1)
-    if scanner.take("-") {
+    if scanner.consume("-") {
       guard let number = scanner.number(2) else { return nil }
       (precision, month) = (.month, number)
-      if scanner.take("-") {
+      if scanner.consume("-") {
         guard let number = scanner.number(2) else { return nil }
         (precision, date) = (.day, number)
       }
@@ -72,7 +72,7 @@ package struct FHIRDateTime: Hashable, Sendable {
       (self.precision, clock, fraction, offset) = (precision, 0, "", nil)
       return
     }
-    guard precision == .day, scanner.take("T"), let time = ClockTime(&scanner), time.hasSeconds || isSearched
+    guard precision == .day, scanner.consume("T"), let time = ClockTime(&scanner), time.hasSeconds || isSearched
     else { return nil }
     let hasOffset = !scanner.isAtEnd
     offset = scanner.offset()

@@ -20,7 +20,7 @@ extension LocalTime {
   /// Parses `2025-06`.
   private static func calendarMonth(_ text: String) -> Range<CivilDate>? {
     var scanner = DigitScanner(text.utf8)
-    guard let year = scanner.number(4), scanner.take("-"), let month = scanner.number(2), scanner.isAtEnd
+    guard let year = scanner.number(4), scanner.consume("-"), let month = scanner.number(2), scanner.isAtEnd
     else { return nil }
     return CivilDate(year: year, month: month, day: 1).map { $0..<$0.adding(months: 1) }
   }

@@ -71,10 +71,10 @@ extension UnixTime {
   public init?(rfc3339 text: String) {
     var scanner = DigitScanner(text.utf8)
     guard let date = scanner.date(), date.year > 0,
-      scanner.take("T") || scanner.take("t") || scanner.take(" "),
+      scanner.consume("T") || scanner.consume("t") || scanner.consume(" "),
       let clock = ClockTime(&scanner), clock.hasSeconds
     else { return nil }
-    let offset = scanner.isAtEnd || scanner.take("z") ? 0 : scanner.offset()
+    let offset = scanner.isAtEnd || scanner.consume("z") ? 0 : scanner.offset()
     guard let offset, scanner.isAtEnd else { return nil }
     let whole = Double(date.daysSince1970 * 86_400 + clock.seconds - offset)
     seconds = clock.fraction.isEmpty ? whole : whole + (Double("0.\(clock.fraction)") ?? 0)
@@ -112,17 +112,17 @@ struct ClockTime {
   /// Parses hours and minutes, and optional seconds with a fraction, or returns `nil` for a time
   /// that doesn't exist.
   init?(_ scanner: inout DigitScanner) {
-    guard let hour = scanner.number(2), hour < 24, scanner.take(":"), let minute = scanner.number(2),
+    guard let hour = scanner.number(2), hour < 24, scanner.consume(":"), let minute = scanner.number(2),
       minute < 60
     else { return nil }
-    hasSeconds = scanner.take(":")
+    hasSeconds = scanner.consume(":")
     guard hasSeconds else {
       (seconds, fraction) = (hour * 3600 + minute * 60, "")
       return
     }
     guard let second = scanner.number(2), second <= 60 else { return nil }
     seconds = hour * 3600 + minute * 60 + second
-    guard scanner.take(".") else {
+    guard scanner.consume(".") else {
       fraction = ""
       return
     }

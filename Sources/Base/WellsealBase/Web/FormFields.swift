@@ -23,7 +23,7 @@ package struct FormFields: Sendable {
   package func values(_ name: String) -> [String] { all.filter { $0.name == name }.map(\.value) }
 
   /// Removes all fields of a name and returns their values.
-  mutating func take(_ name: String) -> [String] {
+  mutating func consume(_ name: String) -> [String] {
     defer { all.removeAll { $0.name == name } }
     return values(name)
   }

@@ -1,30 +1,30 @@
 extension XMLReader {
   /// The maximum length of a text in one event.
-  private static let longestPiece = 1 << 20
+  private static let maxPieceLength = 1 << 20
 
   /// Reads the text up to the next markup, or returns `nil` outside of the root, where only white
   /// space is allowed.
   mutating func readText() throws(XMLError) -> String? {
-    let start = place
+    let start = offset
     var end = bytes[start...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
     guard depth > 0 else {
-      place = end
+      offset = end
       guard let other = bytes[start..<end].firstIndex(where: { !Self.isBlank($0) }) else { return nil }
       throw fault(.outsideRoot, other)
     }
-    if end - start > Self.longestPiece { end = cut(start + Self.longestPiece, from: start) }
-    place = end
+    if end - start > Self.maxPieceLength { end = cut(start + Self.maxPieceLength, from: start) }
+    offset = end
     return try decoded(start..<end, isAttribute: false)
   }
 
   /// Returns the last position up to a given one at which a text can be divided: not inside a
   /// character, an entity or a line break.
-  private func cut(_ place: Int, from start: Int) -> Int {
-    var place = place
-    while place > start + 1, bytes[place] & 0xC0 == 0x80 || bytes[place] == UInt8(ascii: "\n") { place -= 1 }
-    let entity = bytes[max(start, place - 16)..<place].lastIndex(of: UInt8(ascii: "&"))
-    if let entity, entity > start, !bytes[entity..<place].contains(UInt8(ascii: ";")) { return entity }
-    return place
+  private func cut(_ offset: Int, from start: Int) -> Int {
+    var offset = offset
+    while offset > start + 1, bytes[offset] & 0xC0 == 0x80 || bytes[offset] == UInt8(ascii: "\n") { offset -= 1 }
+    let entity = bytes[max(start, offset - 16)..<offset].lastIndex(of: UInt8(ascii: "&"))
+    if let entity, entity > start, !bytes[entity..<offset].contains(UInt8(ascii: ";")) { return entity }
+    return offset
   }
 
   /// Returns the decoded text of a range, with entities and line breaks resolved.

@@ -51,7 +51,7 @@ package struct XMLReader {
   /// The number of open elements.
   var depth: Int { open.count }
   let bytes: [UInt8]
-  var place = 0
+  var offset = 0
   private var open: [Range<Int>] = []
   private var count = 0
   private var hasRoot = false
@@ -77,8 +77,8 @@ package struct XMLReader {
   package mutating func next() throws(XMLError) -> Event? {
     if closesItself { return close() }
     while true {
-      guard place < bytes.count else { return try finish() }
-      guard bytes[place] == UInt8(ascii: "<") else {
+      guard offset < bytes.count else { return try finish() }
+      guard bytes[offset] == UInt8(ascii: "<") else {
         if let text = try readText() { return .text(text) }
         continue
       }
@@ -96,12 +96,12 @@ package struct XMLReader {
   mutating func skip(outTo outer: Int, findingAny names: Set<[UInt8]> = []) throws(XMLError) -> Event? {
     if closesItself { _ = close() }
     while depth > outer {
-      guard let mark = bytes[place...].firstIndex(of: UInt8(ascii: "<")) else {
+      guard let mark = bytes[offset...].firstIndex(of: UInt8(ascii: "<")) else {
         throw fault(.unexpectedEnd, bytes.count)
       }
-      place = mark
-      if try passOver() != nil { continue }
-      guard bytes[(place + 1)...].first != UInt8(ascii: "/") else {
+      offset = mark
+      if try skipMarkup() != nil { continue }
+      guard bytes[(offset + 1)...].first != UInt8(ascii: "/") else {
         try readEnd()
         continue
       }
@@ -118,8 +118,8 @@ package struct XMLReader {
   }
 
   /// Returns an error at an offset of the text.
-  func fault(_ reason: XMLError.Reason, _ place: Int) -> XMLError {
-    let before = bytes[..<min(place, bytes.count)]
+  func fault(_ reason: XMLError.Reason, _ offset: Int) -> XMLError {
+    let before = bytes[..<min(offset, bytes.count)]
     let line = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     return XMLError(
       reason, line: before.count { $0 == UInt8(ascii: "\n") } + 1,
@@ -147,8 +147,8 @@ extension XMLReader {
   }
 
   private mutating func readMarkup() throws(XMLError) -> Event? {
-    if let text = try passOver() { return text.isEmpty ? nil : .text(try cdata(text)) }
-    if place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "/") {
+    if let text = try skipMarkup() { return text.isEmpty ? nil : .text(try cdata(text)) }
+    if offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "/") {
       try readEnd()
       return .end
     }
@@ -160,19 +160,19 @@ extension XMLReader {
   ///
   /// - Returns: The content of a CDATA section, an empty range for the others, or `nil` for other
   ///   markup.
-  private mutating func passOver() throws(XMLError) -> Range<Int>? {
-    guard place + 1 < bytes.count,
-      bytes[place + 1] == UInt8(ascii: "!") || bytes[place + 1] == UInt8(ascii: "?")
+  private mutating func skipMarkup() throws(XMLError) -> Range<Int>? {
+    guard offset + 1 < bytes.count,
+      bytes[offset + 1] == UInt8(ascii: "!") || bytes[offset + 1] == UInt8(ascii: "?")
     else { return nil }
-    let rest = bytes[place...]
+    let rest = bytes[offset...]
     guard let kind = Self.passedOver.first(where: { rest.starts(with: $0.open) }) else {
-      throw fault(rest.starts(with: Array("<!DOCTYPE".utf8)) ? .documentType : .malformedMarkup, place)
+      throw fault(rest.starts(with: Array("<!DOCTYPE".utf8)) ? .documentType : .malformedMarkup, offset)
     }
-    let content = place + kind.open.count
-    guard let end = find(kind.close, from: content) else { throw fault(.unexpectedEnd, place) }
-    defer { place = end + kind.close.count }
+    let content = offset + kind.open.count
+    guard let end = find(kind.close, from: content) else { throw fault(.unexpectedEnd, offset) }
+    defer { offset = end + kind.close.count }
     guard kind.isText else { return content..<content }
-    guard !open.isEmpty else { throw fault(.outsideRoot, place) }
+    guard !open.isEmpty else { throw fault(.outsideRoot, offset) }
     return content..<end
   }
 
@@ -200,16 +200,16 @@ extension XMLReader {
 
   /// Reads an end tag.
   private mutating func readEnd() throws(XMLError) {
-    let start = place
-    place += 2
+    let start = offset
+    offset += 2
     let name = try readName()
     skipBlanks()
-    guard place < bytes.count else { throw fault(.unexpectedEnd, start) }
-    guard bytes[place] == UInt8(ascii: ">") else { throw fault(.malformedMarkup, place) }
+    guard offset < bytes.count else { throw fault(.unexpectedEnd, start) }
+    guard bytes[offset] == UInt8(ascii: ">") else { throw fault(.malformedMarkup, offset) }
     guard let last = open.last, bytes[last].elementsEqual(bytes[name]) else {
       throw fault(.mismatchedEnd, start)
     }
-    place += 1
+    offset += 1
     _ = close()
   }
 
@@ -220,30 +220,30 @@ extension XMLReader {
   }
 
   private mutating func readTag() throws(XMLError) -> Tag {
-    let start = place
+    let start = offset
     guard !hasRoot || !open.isEmpty else { throw fault(.outsideRoot, start) }
-    place += 1
+    offset += 1
     var tag = Tag(name: try readName())
     while true {
-      let before = place
+      let before = offset
       skipBlanks()
-      guard place < bytes.count else { throw fault(.unexpectedEnd, start) }
-      if bytes[place] == UInt8(ascii: ">") { break }
-      if bytes[place] == UInt8(ascii: "/") {
+      guard offset < bytes.count else { throw fault(.unexpectedEnd, start) }
+      if bytes[offset] == UInt8(ascii: ">") { break }
+      if bytes[offset] == UInt8(ascii: "/") {
         closesItself = true
-        place += 1
-        guard place < bytes.count, bytes[place] == UInt8(ascii: ">") else {
+        offset += 1
+        guard offset < bytes.count, bytes[offset] == UInt8(ascii: ">") else {
           throw fault(.malformedMarkup, start)
         }
         break
       }
-      guard place > before else { throw fault(.malformedMarkup, place) }
+      guard offset > before else { throw fault(.malformedMarkup, offset) }
       guard tag.attributes.count < limits.attributes else {
-        throw fault(.tooManyAttributes(limit: limits.attributes), place)
+        throw fault(.tooManyAttributes(limit: limits.attributes), offset)
       }
       tag.attributes.append(try readAttribute())
     }
-    place += 1
+    offset += 1
     count += 1 + tag.attributes.count
     guard count <= limits.elements else { throw fault(.tooManyElements(limit: limits.elements), start) }
     guard open.count < limits.depth else { throw fault(.tooDeep(limit: limits.depth), start) }
@@ -255,30 +255,30 @@ extension XMLReader {
   private mutating func readAttribute() throws(XMLError) -> (name: Range<Int>, value: Range<Int>) {
     let name = try readName()
     skipBlanks()
-    guard place < bytes.count, bytes[place] == UInt8(ascii: "=") else { throw fault(.malformedMarkup, place) }
-    place += 1
+    guard offset < bytes.count, bytes[offset] == UInt8(ascii: "=") else { throw fault(.malformedMarkup, offset) }
+    offset += 1
     skipBlanks()
-    guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") || bytes[place] == UInt8(ascii: "'") else {
-      throw fault(.malformedMarkup, place)
+    guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") || bytes[offset] == UInt8(ascii: "'") else {
+      throw fault(.malformedMarkup, offset)
     }
-    let quote = bytes[place]
-    let start = place + 1
-    guard let end = bytes[start...].firstIndex(of: quote) else { throw fault(.unexpectedEnd, place) }
+    let quote = bytes[offset]
+    let start = offset + 1
+    guard let end = bytes[start...].firstIndex(of: quote) else { throw fault(.unexpectedEnd, offset) }
     if let mark = bytes[start..<end].firstIndex(of: UInt8(ascii: "<")) { throw fault(.malformedMarkup, mark) }
-    place = end + 1
+    offset = end + 1
     return (name, start..<end)
   }
 
   private mutating func readName() throws(XMLError) -> Range<Int> {
-    let start = place
-    while place < bytes.count, Self.isNameByte(bytes[place]) { place += 1 }
-    guard place > start, place - start <= Self.longestName, Self.beginsName(bytes[start]) else {
-      throw fault(place < bytes.count ? .malformedMarkup : .unexpectedEnd, start)
+    let start = offset
+    while offset < bytes.count, Self.isNameByte(bytes[offset]) { offset += 1 }
+    guard offset > start, offset - start <= Self.maxNameLength, Self.beginsName(bytes[start]) else {
+      throw fault(offset < bytes.count ? .malformedMarkup : .unexpectedEnd, start)
     }
-    return start..<place
+    return start..<offset
   }
 
-  private static let longestName = 1024
+  private static let maxNameLength = 1024
 
   private static func beginsName(_ byte: UInt8) -> Bool {
     (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ":") || byte >= 0x80
@@ -289,7 +289,7 @@ extension XMLReader {
   }
 
   private mutating func skipBlanks() {
-    while place < bytes.count, Self.isBlank(bytes[place]) { place += 1 }
+    while offset < bytes.count, Self.isBlank(bytes[offset]) { offset += 1 }
   }
 
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D }

@@ -79,7 +79,7 @@ extension XMLReader {
       case .text(let text): stack[stack.count - 1].children.append(.text(text))
       case .start(let name, let attributes):
         kept += 1 + attributes.count
-        guard kept <= limits.kept else { throw fault(.tooManyElements(limit: limits.kept), place) }
+        guard kept <= limits.kept else { throw fault(.tooManyElements(limit: limits.kept), offset) }
         if let pruning, pruning.dropped.contains(name.local) {
           if pruning.keepsNames { stack[stack.count - 1].children.append(.element(XMLTree(name: name))) }
           try rescue(pruning, &rescued)

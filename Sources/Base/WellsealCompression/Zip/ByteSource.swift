@@ -52,8 +52,8 @@ package final class FileBytes: ByteSource {
     into buffer: UnsafeMutableRawBufferPointer, at offset: UInt64
   ) throws(ZipError) -> Int {
     var total = 0
-    while total < buffer.count, let place = off_t(exactly: offset + UInt64(total)) {
-      let count = pread(descriptor, buffer.baseAddress.map { $0 + total }, buffer.count - total, place)
+    while total < buffer.count, let position = off_t(exactly: offset + UInt64(total)) {
+      let count = pread(descriptor, buffer.baseAddress.map { $0 + total }, buffer.count - total, position)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw .unreadable(errno) }
       if count == 0 { break }

@@ -3,47 +3,47 @@ struct ZipDirectory {
   private(set) var entries: [ZipEntry] = []
 
   init(_ source: any ByteSource, limits: ZipLimits) throws(ZipError) {
-    let place = try Self.place(in: source)
-    guard place.count <= UInt64(limits.entries) else { throw .tooManyEntries(limit: limits.entries) }
-    guard place.size <= UInt64(limits.directoryBytes) else {
+    let location = try Self.location(in: source)
+    guard location.count <= UInt64(limits.entries) else { throw .tooManyEntries(limit: limits.entries) }
+    guard location.size <= UInt64(limits.directoryBytes) else {
       throw .directoryTooLarge(limit: limits.directoryBytes)
     }
-    guard place.offset <= source.size, place.size <= source.size - place.offset else { throw .truncated }
-    let bytes = try source.bytes(at: place.offset, count: Int(place.size))
-    entries.reserveCapacity(Int(place.count))
+    guard location.offset <= source.size, location.size <= source.size - location.offset else { throw .truncated }
+    let bytes = try source.bytes(at: location.offset, count: Int(location.size))
+    entries.reserveCapacity(Int(location.count))
     var at = 0
-    for _ in 0..<place.count {
+    for _ in 0..<location.count {
       guard let (entry, next) = Self.entry(in: bytes, at: at) else { throw .damagedDirectory }
       entries.append(entry)
       at = next
     }
-    try Self.checkOverlaps(entries, directory: place.offset)
+    try Self.checkOverlaps(entries, directory: location.offset)
   }
 
   /// The location of the directory, and its number of entries.
-  private struct Place {
+  private struct Location {
     var count: UInt64
     var size: UInt64
     var offset: UInt64
   }
 
-  private static func place(in source: any ByteSource) throws(ZipError) -> Place {
+  private static func location(in source: any ByteSource) throws(ZipError) -> Location {
     let tailSize = Int(min(source.size, 22 + 65_535 + 20))
     let tail = try source.bytes(at: source.size - UInt64(tailSize), count: tailSize)
     guard let end = lastEnd(in: tail) else {
       let head = try source.bytes(at: 0, count: Int(min(4, source.size)))
       throw ZipArchive.begins(head) ? .truncated : .notZip
     }
-    let place = Place(
+    let location = Location(
       count: UInt64(tail.number(at: end + 10, bytes: 2)), size: UInt64(tail.number(at: end + 12, bytes: 4)),
       offset: UInt64(tail.number(at: end + 16, bytes: 4)))
-    guard place.count == 0xFFFF || place.size == 0xFFFF_FFFF || place.offset == 0xFFFF_FFFF else {
-      return place
+    guard location.count == 0xFFFF || location.size == 0xFFFF_FFFF || location.offset == 0xFFFF_FFFF else {
+      return location
     }
-    guard end >= 20, tail.number(at: end - 20, bytes: 4) == 0x0706_4B50 else { return place }
+    guard end >= 20, tail.number(at: end - 20, bytes: 4) == 0x0706_4B50 else { return location }
     let far = try source.bytes(at: tail.number(at: end - 12, bytes: 8), count: 56)
     guard far.number(at: 0, bytes: 4) == 0x0606_4B50 else { throw .damagedDirectory }
-    return Place(
+    return Location(
       count: far.number(at: 32, bytes: 8), size: far.number(at: 40, bytes: 8),
       offset: far.number(at: 48, bytes: 8))
   }

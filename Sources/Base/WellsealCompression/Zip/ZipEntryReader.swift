@@ -10,7 +10,7 @@ package final class ZipEntryReader {
   private let ratio: Int
   private let stream: UnsafeMutablePointer<inflate_state>
   private let input: UnsafeMutableRawBufferPointer
-  private var place: UInt64
+  private var offset: UInt64
   private var unread: UInt64
   private var produced: UInt64 = 0
   private var checksum = CRC32()
@@ -30,9 +30,9 @@ package final class ZipEntryReader {
     source = archive.source
     self.entry = entry
     ratio = archive.limits.ratio
-    place = entry.headerOffset + 30 + header.number(at: 26, bytes: 2) + header.number(at: 28, bytes: 2)
+    offset = entry.headerOffset + 30 + header.number(at: 26, bytes: 2) + header.number(at: 28, bytes: 2)
     unread = entry.compressedSize
-    guard place <= source.size, unread <= source.size - place else { throw .truncated }
+    guard offset <= source.size, unread <= source.size - offset else { throw .truncated }
     stream = .allocate(capacity: 1)
     isal_inflate_init(stream)
     input = .allocate(byteCount: 1 << 18, alignment: 16)
@@ -71,9 +71,9 @@ package final class ZipEntryReader {
 
   private func copy(into buffer: UnsafeMutableRawBufferPointer) throws(ZipError) -> Int {
     let count = Int(min(UInt64(buffer.count), unread))
-    let read = try source.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<count]), at: place)
+    let read = try source.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<count]), at: offset)
     guard read == count else { throw .truncated }
-    place += UInt64(count)
+    offset += UInt64(count)
     unread -= UInt64(count)
     return count
   }
@@ -106,9 +106,9 @@ package final class ZipEntryReader {
   private func refill() throws(ZipError) {
     let count = Int(min(UInt64(input.count), unread))
     guard count > 0 else { return }
-    let read = try source.read(into: UnsafeMutableRawBufferPointer(rebasing: input[..<count]), at: place)
+    let read = try source.read(into: UnsafeMutableRawBufferPointer(rebasing: input[..<count]), at: offset)
     guard read > 0 else { throw .truncated }
-    place += UInt64(read)
+    offset += UInt64(read)
     unread -= UInt64(read)
     stream.pointee.next_in = input.baseAddress?.assumingMemoryBound(to: UInt8.self)
     stream.pointee.avail_in = UInt32(read)

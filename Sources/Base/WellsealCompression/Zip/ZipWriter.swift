@@ -19,7 +19,7 @@ package final class ZipWriter {
   private let descriptor: Int32
   private let stream: UnsafeMutablePointer<z_stream>
   private let output: UnsafeMutableRawBufferPointer
-  private var place: UInt64 = 0
+  private var offset: UInt64 = 0
   private var entries: [ZipEntry] = []
   private var entry: ZipEntry?
   private var checksum = CRC32()
@@ -48,7 +48,7 @@ package final class ZipWriter {
   package func begin(_ name: String) throws(ZipError) {
     precondition(entry == nil, "ZipWriter: the entry before has not ended")
     let new = ZipEntry(
-      name: name, method: 8, checksum: 0, compressedSize: 0, size: 0, headerOffset: place, isEncrypted: false)
+      name: name, method: 8, checksum: 0, compressedSize: 0, size: 0, headerOffset: offset, isEncrypted: false)
     entry = new
     checksum = CRC32()
     deflateReset(stream)
@@ -66,7 +66,7 @@ package final class ZipWriter {
     try deflate([], Z_FINISH)
     guard var done = entry else { return }
     done.checksum = checksum.value
-    done.compressedSize = place - done.headerOffset - UInt64(Self.header(of: done).count)
+    done.compressedSize = offset - done.headerOffset - UInt64(Self.header(of: done).count)
     entry = nil
     entries.append(done)
     try write(Self.header(of: done), at: done.headerOffset)
@@ -74,7 +74,7 @@ package final class ZipWriter {
 
   /// Writes the directory and synchronizes the archive to the disk.
   package func finish() throws(ZipError) {
-    let start = place
+    let start = offset
     var directory: [UInt8] = []
     for entry in entries { directory += Self.directoryEntry(of: entry) }
     let size = UInt64(directory.count)
@@ -119,8 +119,8 @@ extension ZipWriter {
   }
 
   private func write(_ bytes: [UInt8]) throws(ZipError) {
-    try write(bytes, at: place)
-    place += UInt64(bytes.count)
+    try write(bytes, at: offset)
+    offset += UInt64(bytes.count)
   }
 
   private func write(_ bytes: [UInt8], at offset: UInt64) throws(ZipError) {

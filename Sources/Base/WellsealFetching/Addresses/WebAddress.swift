@@ -109,7 +109,7 @@ public enum WebAddressError: Error, Hashable, Sendable, CaseIterable {
 extension WebAddressError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .tooLong: "the address is longer than \(WebAddressParser.longest) bytes"
+    case .tooLong: "the address is longer than \(WebAddressParser.maxLength) bytes"
     case .forbiddenCharacter: "the URL contains an invalid character"
     case .notHTTPS: "the URL must start with https://"
     case .userOrPassword: "the URL must not contain credentials"

@@ -3,13 +3,13 @@ import WellsealBase
 /// A parser for the parts of a URL, in order.
 struct WebAddressParser {
   /// The maximum length of a URL in bytes.
-  static let longest = 2048
+  static let maxLength = 2048
 
   private var rest: ArraySlice<UInt8>
 
   init(_ text: String) throws(WebAddressError) {
     rest = Array(text.utf8)[...]
-    guard rest.count <= Self.longest else { throw .tooLong }
+    guard rest.count <= Self.maxLength else { throw .tooLong }
     for byte in rest where byte <= 0x20 || byte == 0x7F || byte == UInt8(ascii: "\\") {
       throw .forbiddenCharacter
     }
@@ -40,7 +40,7 @@ struct WebAddressParser {
   mutating func authority(
     standard: Int, allowingNumbers: Bool
   ) throws(WebAddressError) -> (host: String, port: Int) {
-    let authority = take { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    let authority = consume { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
     guard !authority.contains(UInt8(ascii: "@")) else { throw .userOrPassword }
     guard authority.first != UInt8(ascii: "[") else { throw .numericHost }
     let host = authority.prefix { $0 != UInt8(ascii: ":") }
@@ -52,7 +52,7 @@ struct WebAddressParser {
   }
 
   mutating func target() throws(WebAddressError) -> (path: String, query: String?) {
-    let path = take { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    let path = consume { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
     try check(path, also: [])
     for segment in path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
       let plain = String(decoding: segment.map(lowercased), as: UTF8.self).replacing("%2e", with: ".")
@@ -109,7 +109,7 @@ extension WebAddressParser {
 // MARK: Characters
 
 extension WebAddressParser {
-  private mutating func take(while isWanted: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+  private mutating func consume(while isWanted: (UInt8) -> Bool) -> ArraySlice<UInt8> {
     let part = rest.prefix(while: isWanted)
     rest = rest.dropFirst(part.count)
     return part

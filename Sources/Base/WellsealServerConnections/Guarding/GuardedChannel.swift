@@ -1,8 +1,11 @@
+import HTTPTypes
 package import HummingbirdCore
 package import Logging
 package import NIOCore
 
 /// A connection with additional handlers before those of the router.
+///
+/// Every server of this program uses it, so none answers a request with two hosts.
 package struct GuardedChannel: ServerChildChannel {
   package typealias Value = HTTP1Channel.Value
 
@@ -26,7 +29,8 @@ package struct GuardedChannel: ServerChildChannel {
   ) {
     let limits = HTTP1Channel.Configuration.DecoderConfiguration(
       maxHeaderFieldSize: 8 << 10, maxHeaderListSize: 16 << 10, maxHeaderFieldCount: 64)
-    http = HTTP1Channel(responder: responder, configuration: .init(httpDecoderConfiguration: limits))
+    http = HTTP1Channel(
+      responder: Self.requiringOneHost(responder), configuration: .init(httpDecoderConfiguration: limits))
     self.addGuards = addGuards
     self.isOnLoop = isOnLoop
   }
@@ -36,6 +40,23 @@ package struct GuardedChannel: ServerChildChannel {
       try TargetGuard.add(to: channel)
       try addGuards(channel)
       return value
+    }
+  }
+
+  /// Returns a responder that rejects a request with a second host, which another server in front of
+  /// this one might have used.
+  ///
+  /// Source: RFC 9112, section 3.2.
+  private static func requiringOneHost(
+    _ responder: @escaping HTTPChannelHandler.Responder
+  ) -> HTTPChannelHandler.Responder {
+    { request, writer, channel in
+      // The first field is the authority; any other one stays among the fields.
+      guard let host = TargetGuard.host, request.headers[host] != nil else {
+        return try await responder(request, writer, channel)
+      }
+      try await writer.writeResponse(
+        HTTPResponse(status: .badRequest, headerFields: [.contentLength: "0", .cacheControl: "no-store"]))
     }
   }
 

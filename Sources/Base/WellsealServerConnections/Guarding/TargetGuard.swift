@@ -1,5 +1,6 @@
-import NIOCore
-import NIOHTTP1
+import HTTPTypes
+package import NIOCore
+package import NIOHTTP1
 
 /// Makes the host of an absolute request target visible to the checks of a server.
 ///
@@ -8,20 +9,20 @@ import NIOHTTP1
 /// further `Host` field if it differs, and a request with two hosts is rejected with 400.
 ///
 /// Source: RFC 9112, section 3.2.2: the host of an absolute target replaces the one of the field.
-final class TargetGuard: ChannelInboundHandler {
-  typealias InboundIn = HTTPServerRequestPart
-  typealias InboundOut = HTTPServerRequestPart
+package final class TargetGuard: ChannelInboundHandler {
+  package typealias InboundIn = HTTPServerRequestPart
+  package typealias InboundOut = HTTPServerRequestPart
 
   /// Adds a guard behind the request decoder of a connection.
   ///
   /// - Throws: An NIO error if the connection is already closed.
-  static func add(to channel: any Channel) throws {
+  package static func add(to channel: any Channel) throws {
     let pipeline = channel.pipeline.syncOperations
     let requests = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
     try pipeline.addHandler(TargetGuard(), position: .after(requests))
   }
 
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+  package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard case .head(var head) = unwrapInboundIn(data), let host = Self.host(of: head.uri),
       head.headers.first(name: "Host")?.lowercased() != host.lowercased()
     else { return context.fireChannelRead(data) }
@@ -31,6 +32,11 @@ final class TargetGuard: ChannelInboundHandler {
     head.headers.add(name: "Host", value: host)
     context.fireChannelRead(wrapInboundOut(.head(head)))
   }
+
+  static let host = HTTPField.Name("Host")
+
+  /// Returns whether a request names exactly one host.
+  package static func hasOneHost(_ head: HTTPRequestHead) -> Bool { head.headers["Host"].count == 1 }
 
   /// Returns the host and port of an absolute target, or `nil` if the target is a path.
   static func host(of target: String) -> String? {

@@ -50,7 +50,7 @@ package struct CertificateFiles: Hashable, Sendable {
   }
 
   private func bytes(of path: String) throws(CertificateFilesError) -> [UInt8] {
-    do { return try AtomicFile.read(path, limit: Self.largest) } catch {
+    do { return try AtomicFile.read(path, limit: Self.maxSize) } catch {
       throw CertificateFilesError(.unreadable(error), path: path)
     }
   }
@@ -65,7 +65,7 @@ package struct CertificateFiles: Hashable, Sendable {
   }
 
   // A chain has a few thousand bytes per certificate.
-  private static let largest = 1 << 20
+  private static let maxSize = 1 << 20
 }
 
 /// The certificates and key of a server.

@@ -91,22 +91,22 @@ extension NarrativeTable {
     return rows.map { row in
       var cells: [String] = []
       var next = below.compactMapValues { $0.rows > 1 ? (text: $0.text, rows: $0.rows - 1) : nil }
-      func takeFromAbove() {
+      func copyFromAbove() {
         while let above = below[cells.count] {
           cells.append(above.text)
         }
       }
       for cell in row.cells {
-        takeFromAbove()
+        copyFromAbove()
         // Join the lines of a cell.
         let text = Narrative.plainText(of: cell.content).replacing("\n", with: "; ")
         let isWhole = row.cells.count == 1 && cells.isEmpty
-        for column in 0..<(isWhole ? 1 : min(cell.columns, Self.mostColumns)) {
+        for column in 0..<(isWhole ? 1 : min(cell.columns, Self.maxColumns)) {
           if cell.rows > 1 { next[cells.count] = (Self.again(text, column), cell.rows - 1) }
           cells.append(Self.again(text, column))
         }
       }
-      takeFromAbove()
+      copyFromAbove()
       below = next
       return cells
     }
@@ -115,9 +115,9 @@ extension NarrativeTable {
   /// Returns the text for another column of its cell: the text itself, or an ellipsis if it is
   /// long.
   private static func again(_ text: String, _ column: Int) -> String {
-    column == 0 || text.utf8.count <= longestRepeated ? text : "…"
+    column == 0 || text.utf8.count <= maxRepeatedLength ? text : "…"
   }
 
-  private static let longestRepeated = 200
-  private static let mostColumns = 100
+  private static let maxRepeatedLength = 200
+  private static let maxColumns = 100
 }

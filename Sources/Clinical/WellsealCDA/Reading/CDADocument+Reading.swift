@@ -2,7 +2,7 @@ import WellsealBase
 
 extension CDADocument {
   /// The maximum size of a document, in bytes.
-  package static let largest = 64 << 20
+  package static let maxSize = 64 << 20
 
   static let namespace = "urn:hl7-org:v3"
 
@@ -26,7 +26,7 @@ extension CDADocument {
 
   private static func root(_ bytes: [UInt8], _ media: inout [XMLTree]) throws(CDAError) -> XMLTree {
     do throws(XMLError) {
-      var reader = try XMLReader(bytes, limits: XMLLimits(bytes: largest))
+      var reader = try XMLReader(bytes, limits: XMLLimits(bytes: maxSize))
       guard case .start(let name, let attributes) = try reader.next() else {
         return XMLTree(name: XMLName(""))
       }

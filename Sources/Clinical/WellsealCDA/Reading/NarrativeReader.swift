@@ -9,7 +9,7 @@ struct NarrativeReader {
   private var footnoteCount = 0
   private var pieceCount = 0
 
-  private static let mostPieces = 300_000
+  private static let maxPieces = 300_000
 
   /// - Parameter pictures: The identifiers of the document's images, in order.
   init(pictures: [String]) {
@@ -22,7 +22,7 @@ struct NarrativeReader {
     var pieces: [Narrative] = []
     for child in element.children {
       pieceCount += 1
-      guard pieceCount <= Self.mostPieces else {
+      guard pieceCount <= Self.maxPieces else {
         isCut = true
         break
       }
@@ -123,9 +123,9 @@ extension NarrativeReader {
   private mutating func picture(_ element: XMLTree) -> [Narrative] {
     let caption = caption(of: element) ?? []
     let names = (element["referencedObject"] ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
-    let places = names.compactMap { pictures[$0] }
-    return places.isEmpty
-      ? [.missingPicture(caption: caption)] : places.map { .picture($0, caption: caption) }
+    let indexes = names.compactMap { pictures[$0] }
+    return indexes.isEmpty
+      ? [.missingPicture(caption: caption)] : indexes.map { .picture($0, caption: caption) }
   }
 }
 

@@ -124,12 +124,12 @@ extension FHIRDefinitions {
     for fields in lines {
       let element = element(fields, in: &cache)
       // A constrained element replaces the one that it constrains.
-      let place = base?.elements.firstIndex { $0.name == element.name } ?? elements.count
-      if place == elements.count { elements.append(element) } else { elements[place] = element }
+      let index = base?.elements.firstIndex { $0.name == element.name } ?? elements.count
+      if index == elements.count { elements.append(element) } else { elements[index] = element }
       for (name, content) in contents(of: fields) {
         let isCoded = element.valueSet != nil
         let repeats = element.cardinality.repeats
-        members.append((name, .init(element: place, content: content, repeats: repeats, isCoded: isCoded)))
+        members.append((name, .init(element: index, content: content, repeats: repeats, isCoded: isCoded)))
       }
     }
     let invariants =

@@ -102,7 +102,7 @@ package final class TypeDefinition: Sendable {
     guard let cardinality = self.member(named: member).map({ elements[$0.element].cardinality }) else {
       return nil
     }
-    return [cardinality.isRequired ? "1" : "0", cardinality.most]
+    return [cardinality.isRequired ? "1" : "0", cardinality.max]
   }
 
   /// Returns the choice element that a member such as `onsetMoney` seems to belong to.
@@ -153,7 +153,7 @@ enum Cardinality: Character, Sendable {
 
   var isRequired: Bool { self == .one || self == .oneOrMore }
   var repeats: Bool { self == .any || self == .oneOrMore }
-  var most: String { repeats ? "*" : self == .none ? "0" : "1" }
+  var max: String { repeats ? "*" : self == .none ? "0" : "1" }
 }
 
 /// The codes of a value set with a required binding, by code system.

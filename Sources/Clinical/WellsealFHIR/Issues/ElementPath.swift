@@ -22,7 +22,7 @@ package struct ElementPath: Sendable {
   }
 
   @inline(__always)
-  mutating func enter(member place: Int) { steps.append(.member(Int32(truncatingIfNeeded: place))) }
+  mutating func enter(member index: Int) { steps.append(.member(Int32(truncatingIfNeeded: index))) }
 
   @inline(__always)
   mutating func enter(item index: Int) { steps.append(.item(Int32(truncatingIfNeeded: index))) }
@@ -39,7 +39,7 @@ extension ElementPath: CustomStringConvertible {
     var text = Self.safe(root)
     for step in steps {
       switch step {
-      case .member(let place): text += "." + Self.safe(name(at: place))
+      case .member(let index): text += "." + Self.safe(name(at: index))
       case .item(let index): text += "[\(index)]"
       }
     }
@@ -51,8 +51,8 @@ extension ElementPath: CustomStringConvertible {
 
   /// Returns the element that a member belongs to: a primitive and its `_` companion are the same
   /// element.
-  private func name(at place: Int32) -> String {
-    let name = document.value(atPlace: Int(place)).string ?? ""
+  private func name(at index: Int32) -> String {
+    let name = document.value(atIndex: Int(index)).string ?? ""
     return name.hasPrefix("_") ? String(name.dropFirst()) : name
   }
 

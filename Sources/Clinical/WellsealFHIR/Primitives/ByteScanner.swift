@@ -13,7 +13,7 @@ struct ByteScanner {
   var next: UInt8? { at < text.count ? text[at] : nil }
 
   /// Consumes a word if it comes next.
-  mutating func take(_ word: StaticString) -> Bool {
+  mutating func consume(_ word: StaticString) -> Bool {
     guard text.count - at >= word.utf8CodeUnitCount else { return false }
     for offset in 0..<word.utf8CodeUnitCount where text[at + offset] != word.utf8Start[offset] {
       return false
@@ -38,12 +38,12 @@ struct ByteScanner {
   mutating func advance() { at = min(at + 1, text.count) }
 
   /// Consumes bytes as long as they satisfy a condition.
-  mutating func takeWhile(_ isWanted: (UInt8) -> Bool) -> UnsafeBufferPointer<UInt8> {
+  mutating func consumeWhile(_ isWanted: (UInt8) -> Bool) -> UnsafeBufferPointer<UInt8> {
     let start = at
     while at < text.count, isWanted(text[at]) { at += 1 }
     return UnsafeBufferPointer(rebasing: text[start..<at])
   }
 
   /// Skips all digits that follow.
-  mutating func skipDigits() { _ = takeWhile(PrimitiveScanner.isDigit) }
+  mutating func skipDigits() { _ = consumeWhile(PrimitiveScanner.isDigit) }
 }

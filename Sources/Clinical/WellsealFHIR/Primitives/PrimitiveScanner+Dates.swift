@@ -36,9 +36,9 @@ extension PrimitiveScanner {
 
   private static func date(_ scanner: inout ByteScanner) -> Precision? {
     guard let year = scanner.digits(count: 4), year > 0 else { return nil }
-    guard scanner.take("-") else { return .year }
+    guard scanner.consume("-") else { return .year }
     guard let month = scanner.digits(count: 2), (1...12).contains(month) else { return nil }
-    guard scanner.take("-") else { return .month }
+    guard scanner.consume("-") else { return .month }
     guard let day = scanner.digits(count: 2), (1...CivilDate.days(inMonth: month, of: year)).contains(day)
     else {
       return nil
@@ -47,15 +47,15 @@ extension PrimitiveScanner {
   }
 
   private static func timeAndOffset(_ scanner: inout ByteScanner) -> Bool {
-    scanner.take("T") && time(&scanner) && offset(&scanner) && scanner.isAtEnd
+    scanner.consume("T") && time(&scanner) && offset(&scanner) && scanner.isAtEnd
   }
 
   private static func time(_ scanner: inout ByteScanner) -> Bool {
-    guard let hour = scanner.digits(count: 2), hour < 24, scanner.take(":"),
-      let minute = scanner.digits(count: 2), minute < 60, scanner.take(":"),
+    guard let hour = scanner.digits(count: 2), hour < 24, scanner.consume(":"),
+      let minute = scanner.digits(count: 2), minute < 60, scanner.consume(":"),
       let second = scanner.digits(count: 2), second <= 60
     else { return false }
-    guard scanner.take(".") else { return true }
+    guard scanner.consume(".") else { return true }
     let before = scanner.rest.count
     scanner.skipDigits()
     return scanner.rest.count < before
@@ -63,8 +63,8 @@ extension PrimitiveScanner {
 
   /// Consumes `Z`, or an offset of up to fourteen hours.
   private static func offset(_ scanner: inout ByteScanner) -> Bool {
-    if scanner.take("Z") { return true }
-    guard scanner.take("+") || scanner.take("-"), let hour = scanner.digits(count: 2), scanner.take(":"),
+    if scanner.consume("Z") { return true }
+    guard scanner.consume("+") || scanner.consume("-"), let hour = scanner.digits(count: 2), scanner.consume(":"),
       let minute = scanner.digits(count: 2), minute < 60
     else { return false }
     return hour < 14 || hour == 14 && minute == 0

@@ -51,9 +51,9 @@ enum PrimitiveScanner {
   /// `urn:oid:[0-2](\.(0|[1-9][0-9]*))+`.
   static func isOID(_ text: Text) -> Bool {
     var scanner = ByteScanner(text)
-    guard scanner.take("urn:oid:"), let root = scanner.digits(count: 1), root <= 2 else { return false }
+    guard scanner.consume("urn:oid:"), let root = scanner.digits(count: 1), root <= 2 else { return false }
     var arcs = 0
-    while scanner.take(".") {
+    while scanner.consume(".") {
       let start = scanner.rest.count
       let hasLeadingZero = scanner.rest.first == UInt8(ascii: "0")
       scanner.skipDigits()
@@ -67,7 +67,7 @@ enum PrimitiveScanner {
   /// `urn:uuid:` and 36 characters in lowercase.
   static func isUUID(_ text: Text) -> Bool {
     var scanner = ByteScanner(text)
-    guard scanner.take("urn:uuid:"), scanner.rest.count == 36 else { return false }
+    guard scanner.consume("urn:uuid:"), scanner.rest.count == 36 else { return false }
     return scanner.rest.enumerated().allSatisfy { place, byte in
       [8, 13, 18, 23].contains(place)
         ? byte == UInt8(ascii: "-")
@@ -78,7 +78,7 @@ enum PrimitiveScanner {
   /// An XHTML `div`, whose content isn't checked.
   static func isXHTML(_ text: Text) -> Bool {
     var scanner = ByteScanner(trimmed(text))
-    return scanner.take("<div") && scanner.rest.last == UInt8(ascii: ">")
+    return scanner.consume("<div") && scanner.rest.last == UInt8(ascii: ">")
   }
 
   /// An integer without leading zeros, with no sign other than `-`, up to 2,147,483,647.

@@ -4,7 +4,7 @@
 final class ContainedResources {
   private let container: TapeNode
   private let items: [TapeNode]
-  private lazy var places = ids()
+  private lazy var indexes = ids()
   private lazy var names = namedIDs()
 
   /// Creates the index, or returns `nil` if the resource contains no others.
@@ -15,7 +15,7 @@ final class ContainedResources {
   }
 
   /// Returns the first contained resource with an id.
-  func resource(_ id: UnsafeBufferPointer<UInt8>) -> TapeNode? { places.entry(id).map { items[$0] } }
+  func resource(_ id: UnsafeBufferPointer<UInt8>) -> TapeNode? { indexes.entry(id).map { items[$0] } }
 
   /// Returns true if any text in the resource is `#` followed by this id.
   func isNamed(_ id: String) -> Bool { names.index(of: id) != nil }
@@ -29,7 +29,7 @@ final class ContainedResources {
   }
 
   private func namedIDs() -> NameTable {
-    let names = (container.place..<container.next).filter {
+    let names = (container.index..<container.next).filter {
       container.at($0).content.first == UInt8(ascii: "#")
     }
     var table = NameTable(capacity: names.count)

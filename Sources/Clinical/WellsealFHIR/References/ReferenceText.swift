@@ -29,13 +29,13 @@ struct ReferenceText {
       form = .contained
     } else if Self.hasScheme(text) {
       form = .absolute
-      if !text.hasPrefix("urn:") { _ = takeTypeAndID(types) }
+      if !text.hasPrefix("urn:") { _ = consumeTypeAndID(types) }
     } else if Self.isConditional(text, types) {
       form = .conditional
     } else {
       let rest = UnsafeBufferPointer(rebasing: text[...])
       var parts = ReferenceText(relative: rest)
-      let isWhole = parts.takeTypeAndID(types) && parts.type.baseAddress == text.baseAddress
+      let isWhole = parts.consumeTypeAndID(types) && parts.type.baseAddress == text.baseAddress
       (target, type, id, version) = (parts.target, parts.type, parts.id, parts.version)
       form = isWhole ? .relative : .other
     }
@@ -54,7 +54,7 @@ struct ReferenceText {
   /// Parses `Type/id` and an optional version at the end.
   ///
   /// Returns false if the end has another form.
-  private mutating func takeTypeAndID(_ types: ValueSet?) -> Bool {
+  private mutating func consumeTypeAndID(_ types: ValueSet?) -> Bool {
     var parts: [Slice<UnsafeBufferPointer<UInt8>>] = []
     parts.reserveCapacity(4)
     var rest = target[...]

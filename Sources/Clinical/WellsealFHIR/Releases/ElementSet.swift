@@ -10,16 +10,16 @@ struct ElementSet: Sendable, Equatable {
 
   var isEmpty: Bool { low | high == 0 }
 
-  func contains(_ place: Int) -> Bool {
-    (place < 64 ? low >> UInt64(place) : high >> UInt64(place - 64)) & 1 == 1
+  func contains(_ index: Int) -> Bool {
+    (index < 64 ? low >> UInt64(index) : high >> UInt64(index - 64)) & 1 == 1
   }
 
   /// Inserts an index.
   ///
   /// Returns false if it is already in the set.
-  mutating func insert(_ place: Int) -> Bool {
-    guard !contains(place) else { return false }
-    if place < 64 { low |= 1 << UInt64(place) } else { high |= 1 << UInt64(place - 64) }
+  mutating func insert(_ index: Int) -> Bool {
+    guard !contains(index) else { return false }
+    if index < 64 { low |= 1 << UInt64(index) } else { high |= 1 << UInt64(index - 64) }
     return true
   }
 

@@ -14,15 +14,15 @@ struct IndentedTable {
   init(_ text: StaticString) {
     let bytes = text.bytes(0..<text.utf8CodeUnitCount)
     var blocks: [Block] = []
-    var place = 0
-    while place < bytes.count {
-      let headingEnd = Self.lineEnd(in: bytes, from: place)
+    var offset = 0
+    while offset < bytes.count {
+      let headingEnd = Self.lineEnd(in: bytes, from: offset)
       var end = headingEnd + 1
       while end < bytes.count, bytes[end] == 0x20 { end = Self.lineEnd(in: bytes, from: end) + 1 }
-      if headingEnd > place {
-        blocks.append(Block(text: text, headingRange: place..<headingEnd, end: min(end, bytes.count)))
+      if headingEnd > offset {
+        blocks.append(Block(text: text, headingRange: offset..<headingEnd, end: min(end, bytes.count)))
       }
-      place = end
+      offset = end
     }
     self.blocks = blocks
   }

@@ -16,7 +16,7 @@ struct NameTable: Sendable {
   private struct Slot {
     var key = NameKey()
     /// The index plus one, or 0 if the slot is empty.
-    var place: Int32 = 0
+    var indexPlusOne: Int32 = 0
     /// The offset of a long text in ``NameTable/long``.
     var start: UInt32 = 0
   }
@@ -42,13 +42,13 @@ struct NameTable: Sendable {
   mutating func insert(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
     let key = NameKey(text)
     var slot = Int(hash(key, text) >> shift)
-    while slots[slot].place != 0 {
-      if isSame(slots[slot], key, text) { return Int(slots[slot].place) - 1 }
+    while slots[slot].indexPlusOne != 0 {
+      if isSame(slots[slot], key, text) { return Int(slots[slot].indexPlusOne) - 1 }
       slot = (slot + 1) & (slots.count - 1)
     }
     precondition(count < slots.count / 2, "a NameTable was given more texts than it has room for")
     count += 1
-    slots[slot] = Slot(key: key, place: Int32(count), start: UInt32(long.count))
+    slots[slot] = Slot(key: key, indexPlusOne: Int32(count), start: UInt32(long.count))
     if text.count > NameKey.whole { long.append(contentsOf: text) }
     return nil
   }
@@ -58,8 +58,8 @@ struct NameTable: Sendable {
     let key = NameKey(text)
     return slots.withUnsafeBufferPointer { slots in
       var slot = Int(hash(key, text) >> shift)
-      while slots[slot].place != 0 {
-        if isSame(slots[slot], key, text) { return Int(slots[slot].place) - 1 }
+      while slots[slot].indexPlusOne != 0 {
+        if isSame(slots[slot], key, text) { return Int(slots[slot].indexPlusOne) - 1 }
         slot = (slot + 1) & (slots.count - 1)
       }
       return nil

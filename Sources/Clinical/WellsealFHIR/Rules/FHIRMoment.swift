@@ -16,7 +16,7 @@ struct FHIRMoment {
     guard let year = scanner.digits(count: 4) else { return nil }
     var parts = [year]
     for (separator, _) in [("-" as StaticString, 1), ("-", 2), ("T", 3), (":", 4)] {
-      guard scanner.take(separator), let part = scanner.digits(count: 2) else { break }
+      guard scanner.consume(separator), let part = scanner.digits(count: 2) else { break }
       parts.append(part)
     }
     guard parts.count == 5 else {
@@ -24,7 +24,7 @@ struct FHIRMoment {
       return
     }
     var second = 0.0
-    if scanner.take(":"), let whole = scanner.digits(count: 2) {
+    if scanner.consume(":"), let whole = scanner.digits(count: 2) {
       second = Double(whole) + Self.fraction(&scanner)
     }
     let offset = Self.offset(&scanner)
@@ -32,7 +32,7 @@ struct FHIRMoment {
   }
 
   private static func fraction(_ scanner: inout ByteScanner) -> Double {
-    guard scanner.take(".") else { return 0 }
+    guard scanner.consume(".") else { return 0 }
     let before = scanner.rest
     scanner.skipDigits()
     return Double("0." + String(decoding: before.dropLast(scanner.rest.count), as: UTF8.self)) ?? 0
@@ -40,8 +40,8 @@ struct FHIRMoment {
 
   /// Returns the offset in minutes east of UTC.
   private static func offset(_ scanner: inout ByteScanner) -> Int {
-    let isWest = scanner.take("-")
-    guard isWest || scanner.take("+"), let hours = scanner.digits(count: 2), scanner.take(":"),
+    let isWest = scanner.consume("-")
+    guard isWest || scanner.consume("+"), let hours = scanner.digits(count: 2), scanner.consume(":"),
       let minutes = scanner.digits(count: 2)
     else { return 0 }
     return (hours * 60 + minutes) * (isWest ? -1 : 1)

@@ -9,7 +9,7 @@
 final class Invariant: Sendable {
   let key: String
   /// The type, or the element within a type, that the rule applies to.
-  let place: String
+  let path: String
   let releases: Set<FHIRRelease>
   let severity: FHIRIssue.Severity
   let test: Test
@@ -50,23 +50,23 @@ final class Invariant: Sendable {
   }
 
   /// Creates an invariant for both releases, whose violation is an error.
-  convenience init(_ key: String, _ place: String, _ message: String, _ test: Test) {
-    self.init(key, place, [.r4, .dstu2], .error, message, test)
+  convenience init(_ key: String, _ type: String, _ message: String, _ test: Test) {
+    self.init(key, type, [.r4, .dstu2], .error, message, test)
   }
 
   /// Creates an invariant for some releases, whose violation is an error.
   convenience init(
-    _ key: String, _ place: String, _ releases: Set<FHIRRelease>, _ message: String, _ test: Test
+    _ key: String, _ path: String, _ releases: Set<FHIRRelease>, _ message: String, _ test: Test
   ) {
-    self.init(key, place, releases, .error, message, test)
+    self.init(key, path, releases, .error, message, test)
   }
 
   init(
-    _ key: String, _ place: String, _ releases: Set<FHIRRelease>, _ severity: FHIRIssue.Severity,
+    _ key: String, _ type: String, _ releases: Set<FHIRRelease>, _ severity: FHIRIssue.Severity,
     _ message: String, _ test: Test
   ) {
     self.key = key
-    self.place = place
+    self.path = type
     self.releases = releases
     self.severity = severity
     self.test = test
@@ -81,12 +81,12 @@ final class Invariant: Sendable {
 
 extension Invariant {
   /// Returns the rules for one type of a release, without those of its base types.
-  static func all(on place: String, _ release: FHIRRelease) -> [Invariant] { byPlace[release]?[place] ?? [] }
+  static func all(on path: String, _ release: FHIRRelease) -> [Invariant] { byType[release]?[path] ?? [] }
 
   /// All rules, by release and type.
-  private static let byPlace: [FHIRRelease: [String: [Invariant]]] = Dictionary(
+  private static let byType: [FHIRRelease: [String: [Invariant]]] = Dictionary(
     uniqueKeysWithValues: FHIRRelease.allCases.map { release in
-      (release, Dictionary(grouping: known.filter { $0.releases.contains(release) }, by: \.place))
+      (release, Dictionary(grouping: known.filter { $0.releases.contains(release) }, by: \.path))
     })
 
   static let known = general + datatypes + clinical + bundles + conformance

@@ -107,7 +107,7 @@ extension Invariant {
       .holds { subject in
         !subject.node.has("offset")
           || subject.node.has("when")
-            && !subject.node.items("when").contains { $0.isOne(of: "C", "CM", "CD", "CV") }
+            && !subject.node.items("when").contains { $0.isAny(of: "C", "CM", "CD", "CV") }
       }),
     .init(
       "tim-10", "Timing.repeat", [.r4], "a time of day and an event of the day exclude one another",

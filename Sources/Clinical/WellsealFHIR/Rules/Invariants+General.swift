@@ -32,6 +32,6 @@ extension TapeNode {
   /// or it refers to the container as `#`.
   fileprivate func isReferredTo(in contained: ContainedResources?) -> Bool {
     if let id = self["id"]?.string, contained?.isNamed(id) ?? false { return true }
-    return (place..<next).contains { self.at($0).isString("#") }
+    return (index..<next).contains { self.at($0).isString("#") }
   }
 }

@@ -5,7 +5,7 @@
 /// list the elements and attributes.
 struct NarrativeScanner {
   /// A problem in a narrative.
-  enum Fault: Hashable, Sendable, CaseIterable {
+  enum Issue: Hashable, Sendable, CaseIterable {
     case malformed
     case wrongRoot
     case wrongNamespace
@@ -18,7 +18,7 @@ struct NarrativeScanner {
   private let needsNamespace: Bool
   private var open: [UnsafeBufferPointer<UInt8>] = []
   private var hasContent = false
-  private var faults: [Fault] = []
+  private var faults: [Issue] = []
   /// The maximum nesting depth.
   ///
   /// A deeper div is rejected.
@@ -32,10 +32,10 @@ struct NarrativeScanner {
   ///   - needsNamespace: Whether the div must declare its namespace. In DSTU2's JSON it is
   ///     optional.
   /// - Returns: An empty array if the narrative is valid.
-  static func faults(in text: UnsafeBufferPointer<UInt8>, needsNamespace: Bool) -> [Fault] {
+  static func faults(in text: UnsafeBufferPointer<UInt8>, needsNamespace: Bool) -> [Issue] {
     var narrative = NarrativeScanner(scanner: ByteScanner(text), needsNamespace: needsNamespace)
     guard narrative.document() else { return narrative.faults + [.malformed] }
-    if !narrative.hasContent { narrative.note(.empty) }
+    if !narrative.hasContent { narrative.record(.empty) }
     return narrative.faults
   }
 
@@ -44,7 +44,7 @@ struct NarrativeScanner {
     self.needsNamespace = needsNamespace
   }
 
-  private mutating func note(_ fault: Fault) { if !faults.contains(fault) { faults.append(fault) } }
+  private mutating func record(_ fault: Issue) { if !faults.contains(fault) { faults.append(fault) } }
 }
 
 // MARK: Markup
@@ -62,37 +62,37 @@ extension NarrativeScanner {
   private mutating func piece() -> Bool {
     switch scanner.next {
     case nil: return false
-    case UInt8(ascii: "<"): return scanner.take("<!--") ? scanner.skip(past: "-->") : tag()
+    case UInt8(ascii: "<"): return scanner.consume("<!--") ? scanner.skip(past: "-->") : tag()
     case UInt8(ascii: "&"):
       hasContent = true
       return reference()
     default:
-      let text = scanner.takeWhile { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "&") }
+      let text = scanner.consumeWhile { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "&") }
       hasContent = hasContent || text.contains { !PrimitiveScanner.isSpace($0) }
       return true
     }
   }
 
   private mutating func tag() -> Bool {
-    if scanner.take("</") {
-      let name = scanner.takeName()
+    if scanner.consume("</") {
+      let name = scanner.scanName()
       scanner.skipSpace()
-      return (open.popLast()?.isSame(as: name) ?? false) && scanner.take(">")
+      return (open.popLast()?.isSame(as: name) ?? false) && scanner.consume(">")
     }
-    guard scanner.take("<") else { return false }
-    let name = scanner.takeName()
+    guard scanner.consume("<") else { return false }
+    let name = scanner.scanName()
     guard !name.isEmpty, open.count < Self.depthLimit else { return false }
     let isRoot = open.isEmpty
-    if isRoot, !name.isSame(as: "div") { note(.wrongRoot) }
-    if !Self.elements.contains(name) { note(.element) }
+    if isRoot, !name.isSame(as: "div") { record(.wrongRoot) }
+    if !Self.elements.contains(name) { record(.element) }
     guard let attributes = attributes() else { return false }
     if name.isSame(as: "img"), attributes.contains(where: { $0.isSame(as: "src") }) { hasContent = true }
     if isRoot, needsNamespace, !attributes.contains(where: { $0.isSame(as: "xmlns") }) {
-      note(.wrongNamespace)
+      record(.wrongNamespace)
     }
-    if scanner.take("/>") { return true }
+    if scanner.consume("/>") { return true }
     open.append(name)
-    return scanner.take(">")
+    return scanner.consume(">")
   }
 
   /// Returns the names of a tag's attributes, or `nil` if they aren't well-formed.
@@ -103,7 +103,7 @@ extension NarrativeScanner {
       guard let next = scanner.next, next != UInt8(ascii: ">"), next != UInt8(ascii: "/") else {
         return names
       }
-      let name = scanner.takeName()
+      let name = scanner.scanName()
       guard hadSpace, !name.isEmpty, !names.contains(where: { $0.isSame(as: name) }), let value = value()
       else { return nil }
       names.append(name)
@@ -113,13 +113,13 @@ extension NarrativeScanner {
 
   private mutating func value() -> UnsafeBufferPointer<UInt8>? {
     scanner.skipSpace()
-    guard scanner.take("=") else { return nil }
+    guard scanner.consume("=") else { return nil }
     scanner.skipSpace()
     guard let quote = scanner.next, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
       return nil
     }
     scanner.advance()
-    let value = scanner.takeWhile { $0 != quote && $0 != UInt8(ascii: "<") }
+    let value = scanner.consumeWhile { $0 != quote && $0 != UInt8(ascii: "<") }
     guard scanner.next == quote, Self.hasSoundReferences(value) else { return nil }
     scanner.advance()
     return value
@@ -130,18 +130,18 @@ extension NarrativeScanner {
     var narrative = NarrativeScanner(scanner: ByteScanner(value), needsNamespace: false)
     while !narrative.scanner.isAtEnd {
       if narrative.scanner.next == UInt8(ascii: "&"), !narrative.reference() { return false }
-      _ = narrative.scanner.takeWhile { $0 != UInt8(ascii: "&") }
+      _ = narrative.scanner.consumeWhile { $0 != UInt8(ascii: "&") }
     }
     return true
   }
 
   private mutating func check(_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) {
     if name.isSame(as: "xmlns") {
-      if !value.isSame(as: "http://www.w3.org/1999/xhtml") { note(.wrongNamespace) }
+      if !value.isSame(as: "http://www.w3.org/1999/xhtml") { record(.wrongNamespace) }
     } else if !Self.attributes.contains(name), !name.hasPrefix("xmlns:") {
-      note(.attribute)
+      record(.attribute)
     } else if name.isSame(as: "href") || name.isSame(as: "src"), Self.runsCode(value) {
-      note(.attribute)
+      record(.attribute)
     }
   }
 
@@ -152,9 +152,9 @@ extension NarrativeScanner {
 
   /// Scans a reference: `&amp;`, `&#160;`, `&#xA0;`, or a named entity of HTML 4.
   private mutating func reference() -> Bool {
-    guard scanner.take("&") else { return false }
-    let name = scanner.takeWhile { PrimitiveScanner.isLetterOrDigit($0) || $0 == UInt8(ascii: "#") }
-    return (1...10).contains(name.count) && scanner.take(";")
+    guard scanner.consume("&") else { return false }
+    let name = scanner.consumeWhile { PrimitiveScanner.isLetterOrDigit($0) || $0 == UInt8(ascii: "#") }
+    return (1...10).contains(name.count) && scanner.consume(";")
   }
 }
 
@@ -177,10 +177,10 @@ extension NarrativeScanner {
 
 extension ByteScanner {
   @discardableResult
-  fileprivate mutating func skipSpace() -> Bool { !takeWhile(PrimitiveScanner.isSpace).isEmpty }
+  fileprivate mutating func skipSpace() -> Bool { !consumeWhile(PrimitiveScanner.isSpace).isEmpty }
 
-  fileprivate mutating func takeName() -> UnsafeBufferPointer<UInt8> {
-    takeWhile { byte in
+  fileprivate mutating func scanName() -> UnsafeBufferPointer<UInt8> {
+    consumeWhile { byte in
       PrimitiveScanner.isLetterOrDigit(byte) || byte >= 0x80 || byte == 0x2D || byte == 0x2E || byte == 0x3A
         || byte == 0x5F
     }
@@ -191,7 +191,7 @@ extension ByteScanner {
   /// Returns false if the mark doesn't occur.
   fileprivate mutating func skip(past mark: StaticString) -> Bool {
     while !isAtEnd {
-      if take(mark) { return true }
+      if consume(mark) { return true }
       advance()
     }
     return false

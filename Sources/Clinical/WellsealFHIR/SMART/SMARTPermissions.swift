@@ -33,9 +33,9 @@ package struct SMARTPermissions: OptionSet, Hashable, Sendable {
     var permissions: Self = []
     var rest = Self.letters[...]
     for character in text {
-      guard let place = rest.firstIndex(where: { $0.letter == character }) else { return nil }
-      permissions.insert(rest[place].permission)
-      rest = rest[(place + 1)...]
+      guard let index = rest.firstIndex(where: { $0.letter == character }) else { return nil }
+      permissions.insert(rest[index].permission)
+      rest = rest[(index + 1)...]
     }
     guard !permissions.isEmpty else { return nil }
     self = permissions

@@ -9,23 +9,23 @@ struct TapeNode {
   // Pointers instead of buffers, so that a node fits into three registers.
   private let bytes: UnsafePointer<UInt8>
   private let nodes: UnsafePointer<JSONTapeNode>
-  let place: Int
+  let index: Int
 
   /// Creates a node for the value at an index of a tape.
   ///
   /// The tape of a document is never empty.
-  init(tape: JSONTape, place: Int) {
+  init(tape: JSONTape, index: Int) {
     bytes = tape.bytes.baseAddress.unsafelyUnwrapped
     nodes = tape.nodes.baseAddress.unsafelyUnwrapped
-    self.place = place
+    self.index = index
   }
 
-  private init(_ node: TapeNode, at place: Int) {
+  private init(_ node: TapeNode, at index: Int) {
     (bytes, nodes) = (node.bytes, node.nodes)
-    self.place = place
+    self.index = index
   }
 
-  private var node: JSONTapeNode { nodes[place] }
+  private var node: JSONTapeNode { nodes[index] }
 
   var kind: JSONKind { node.kind }
   var isNull: Bool { node.kind == .null }
@@ -33,7 +33,7 @@ struct TapeNode {
   var next: Int { Int(node.next) }
   var hasEscapes: Bool { node.hasEscapes }
   /// Whether a container is empty.
-  var isEmptyContainer: Bool { next == place + 1 }
+  var isEmptyContainer: Bool { next == index + 1 }
 
   /// The bytes of the value.
   var raw: UnsafeBufferPointer<UInt8> { slice(Int(node.start), Int(node.end)) }
@@ -50,7 +50,7 @@ struct TapeNode {
     UnsafeBufferPointer(start: bytes + start, count: end - start)
   }
 
-  func at(_ place: Int) -> TapeNode { TapeNode(self, at: place) }
+  func at(_ index: Int) -> TapeNode { TapeNode(self, at: index) }
 }
 
 // MARK: Text
@@ -76,7 +76,7 @@ extension TapeNode {
   }
 
   /// Returns true if a string is one of the given texts.
-  func isOne(of texts: StaticString...) -> Bool { texts.contains { isString($0) } }
+  func isAny(of texts: StaticString...) -> Bool { texts.contains { isString($0) } }
 
   /// Returns true if both are the same JSON, byte for byte, or if both are missing.
   static func isSame(_ one: TapeNode?, _ other: TapeNode?) -> Bool {
@@ -103,7 +103,7 @@ extension TapeNode {
   private func find(_ name: UnsafeBufferPointer<UInt8>) -> TapeNode? {
     guard kind == .object, let text = name.baseAddress else { return nil }
     let (length, end) = (UInt32(truncatingIfNeeded: name.count) + 2, next)
-    var at = place + 1
+    var at = index + 1
     while at < end {
       let member = nodes[at]
       let start = bytes + Int(member.start) + 1
@@ -121,7 +121,7 @@ extension TapeNode {
   /// Returns true if the element is present, either as a value or as the `_` companion of one.
   func has(_ name: StaticString) -> Bool {
     guard kind == .object else { return false }
-    var at = place + 1
+    var at = index + 1
     while at < next {
       let text = self.at(at).content
       if text.isSame(as: name) || text.first == 0x5F && text.rest.isSame(as: name) { return true }
@@ -133,7 +133,7 @@ extension TapeNode {
   /// Returns the value of a choice element: the member whose name is the stem followed by a type.
   func choice(_ stem: StaticString) -> TapeNode? {
     guard kind == .object else { return nil }
-    var at = place + 1
+    var at = index + 1
     while at < next {
       let name = self.at(at).content
       let length = stem.utf8CodeUnitCount
@@ -159,12 +159,12 @@ extension TapeNode {
 
     init(of node: TapeNode) {
       let isArray = node.kind == .array
-      self.node = isArray ? node.at(node.place + 1) : node
-      end = isArray ? node.next : node.place + 1
+      self.node = isArray ? node.at(node.index + 1) : node
+      end = isArray ? node.next : node.index + 1
     }
 
     mutating func next() -> TapeNode? {
-      guard let current = node, current.place < end else { return nil }
+      guard let current = node, current.index < end else { return nil }
       node = current.at(current.next)
       return current
     }
@@ -180,8 +180,8 @@ extension UnsafeBufferPointer<UInt8> {
   func contains(part text: StaticString) -> Bool {
     var rest = self
     while let base = rest.baseAddress, let found = memchr(base, Int32(text.utf8Start[0]), rest.count) {
-      let place = UnsafeRawPointer(found) - UnsafeRawPointer(base)
-      rest = Self(rebasing: rest[place...])
+      let offset = UnsafeRawPointer(found) - UnsafeRawPointer(base)
+      rest = Self(rebasing: rest[offset...])
       if rest.hasPrefix(text) { return true }
       rest = rest.rest
     }

@@ -106,8 +106,8 @@ extension ResourceValidator {
     let before = bytes.prefix(error.offset)
     let row = before.count { $0 == UInt8(ascii: "\n") } + 1
     let column = error.offset - (before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0) + 1
-    let place = line == nil ? "line \(row), column \(column)" : "column \(column)"
+    let position = line == nil ? "line \(row), column \(column)" : "column \(column)"
     return ResourceReport(
-      resource: nil, line: line, issues: [.init(.fatal, .json, at: "", "\(error) (\(place))")])
+      resource: nil, line: line, issues: [.init(.fatal, .json, at: "", "\(error) (\(position))")])
   }
 }

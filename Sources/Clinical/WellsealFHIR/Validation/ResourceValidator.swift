@@ -46,7 +46,7 @@ public struct ResourceValidator: Sendable {
     resource.withTape { tape in
       var walk = ResourceWalk(
         definitions, tape, resource, root: Self.rootName(of: resource), depth, visit: nil)
-      walk.resource(TapeNode(tape: tape, place: resource.place))
+      walk.resource(TapeNode(tape: tape, index: resource.tapeIndex))
       return walk.issues
     }
   }
@@ -57,7 +57,7 @@ public struct ResourceValidator: Sendable {
       var walk = ResourceWalk(
         definitions, tape, resource, root: Self.rootName(of: resource), depth, visit: nil)
       walk.isOfErrors = true
-      walk.resource(TapeNode(tape: tape, place: resource.place))
+      walk.resource(TapeNode(tape: tape, index: resource.tapeIndex))
       return walk.issues.filter { $0.code != .tooManyIssues }
     }
   }
@@ -76,7 +76,7 @@ public struct ResourceValidator: Sendable {
     withoutActuallyEscaping(visit) { visit in
       resource.withTape { tape in
         var walk = ResourceWalk(definitions, tape, resource, root: type, depth, visit: visit)
-        let node = TapeNode(tape: tape, place: resource.place)
+        let node = TapeNode(tape: tape, index: resource.tapeIndex)
         if let id = definitions.id(of: type) { walk.expected(node, as: id) } else { walk.resource(node) }
         return walk.issues
       }

@@ -24,7 +24,7 @@ extension ResourceWalk {
     guard system.isString("urn:ietf:rfc:3986"), let own = value["value"], own.kind == .string,
       !own.withText(ReferenceText.hasScheme)
     else { return }
-    path.enter(member: own.place - 1)
+    path.enter(member: own.index - 1)
     report(.relativeAddress, "an identifier of this system is an absolute URI")
     path.leave()
   }
@@ -36,7 +36,7 @@ extension ResourceWalk {
     else { return }
     let letters = data.content.count { !PrimitiveScanner.isSpace($0) && $0 != UInt8(ascii: "=") }
     guard letters * 3 / 4 != stated else { return }
-    path.enter(member: size.place - 1)
+    path.enter(member: size.index - 1)
     report(.primitiveFormat, "the size is not that of the data")
     path.leave()
   }

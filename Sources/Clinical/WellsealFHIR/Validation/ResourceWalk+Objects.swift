@@ -15,11 +15,11 @@ extension ResourceWalk {
   private mutating func members(of value: TapeNode, _ type: TypeDefinition) {
     var seen = ElementSet()
     var isEmpty = true
-    var place = value.place + 1
-    while place < value.next {
+    var index = value.index + 1
+    while index < value.next {
       guard !isFull else { return }
-      let (name, content) = (value.at(place), value.at(place + 1))
-      place = content.next
+      let (name, content) = (value.at(index), value.at(index + 1))
+      index = content.next
       if member(name, content, of: value, type, &seen) { isEmpty = false }
     }
     if isEmpty { report(.emptyValue, "an object cannot be empty") }
@@ -58,10 +58,10 @@ extension ResourceWalk {
     _ name: TapeNode, _ content: TapeNode, of owner: TapeNode, _ type: TypeDefinition,
     _ seen: inout ElementSet
   ) -> Bool {
-    guard let place = name.withText({ type.names.index(of: $0) }) else {
+    guard let index = name.withText({ type.names.index(of: $0) }) else {
       return companion(name, content, of: owner, type, &seen)
     }
-    let member = type.members[place]
+    let member = type.members[index]
     if case .resourceType = member.content { return false }
     if !seen.insert(member.element) { reportDuplicate(member, type) }
     checkKnown(content, member, name, of: owner, type)
@@ -73,7 +73,7 @@ extension ResourceWalk {
     _ content: TapeNode, _ member: TypeDefinition.Member, _ name: TapeNode, of owner: TapeNode,
     _ type: TypeDefinition
   ) {
-    path.enter(member: name.place)
+    path.enter(member: name.index)
     if member.repeats {
       array(content, member, name, owner, type)
     } else if content.kind == .array {
@@ -128,7 +128,7 @@ extension ResourceWalk {
     if value.isEmptyContainer { return report(.emptyValue, "an array cannot be empty") }
     var companions = Companions(of: name, in: owner, member.content)
     let isEntry = isWhole && type.role == .bundle && name.content.isSame(as: "entry")
-    var (place, index) = (value.place + 1, 0)
+    var (place, index) = (value.index + 1, 0)
     while place < value.next, !isFull {
       let item = value.at(place)
       path.enter(item: index)
@@ -168,7 +168,7 @@ extension ResourceWalk {
     }
     let value = owner.member(bareName)
     if value == nil, !seen.insert(member.element) { reportDuplicate(member, type) }
-    path.enter(member: name.place)
+    path.enter(member: name.index)
     defer { path.leave() }
     guard case .primitive(let primitive) = member.content else {
       report(.unknownElement, "only a primitive has a companion with an underscore")
@@ -180,7 +180,7 @@ extension ResourceWalk {
 
   /// Checks comments, which DSTU2 allows in all objects and which have no meaning.
   private mutating func comments(_ value: TapeNode, _ name: TapeNode) {
-    path.enter(member: name.place)
+    path.enter(member: name.index)
     if value.kind != .array || value.items.contains(where: { $0.kind != .string }) {
       report(.jsonType, "comments are written as an array of strings")
     }

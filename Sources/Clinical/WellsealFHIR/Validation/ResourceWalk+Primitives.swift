@@ -41,15 +41,15 @@ extension ResourceWalk {
     case .uri, .url: address(value)
     case .xhtml: narrative(value)
     case .string, .markdown:
-      if value.content.count > Self.longestText {
-        report(.primitiveFormat, "a string is not longer than \(Self.longestText) characters")
+      if value.content.count > Self.maxTextLength {
+        report(.primitiveFormat, "a string is not longer than \(Self.maxTextLength) characters")
       }
     default: break
     }
   }
 
   /// Source: FHIR R4, "Data Types", string.
-  private static let longestText = 1 << 20
+  private static let maxTextLength = 1 << 20
 
   private mutating func narrative(_ value: TapeNode) {
     let needsNamespace = definitions.release != .dstu2
@@ -120,7 +120,7 @@ extension ResourceWalk {
   }
 }
 
-extension NarrativeScanner.Fault {
+extension NarrativeScanner.Issue {
   /// The description of the problem, with the key of the invariant if there is one.
   fileprivate var sentence: String {
     switch self {

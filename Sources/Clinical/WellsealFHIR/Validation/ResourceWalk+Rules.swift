@@ -34,7 +34,7 @@ extension ResourceWalk {
     _ value: TapeNode, _ name: StaticString, _ rule: Invariant, _ holds: (TapeNode) -> Bool
   ) {
     guard let items = value[name] else { return }
-    path.enter(member: items.place - 1)
+    path.enter(member: items.index - 1)
     for (index, item) in items.items.enumerated() where !holds(item) {
       if items.kind == .array { path.enter(item: index) }
       broken(rule)
@@ -52,7 +52,7 @@ extension ResourceWalk {
     guard let member = value[name], member.kind == .string, !member.withText(ReferenceText.hasScheme) else {
       return
     }
-    path.enter(member: member.place - 1)
+    path.enter(member: member.index - 1)
     report(.relativeAddress, "the address must be absolute")
     path.leave()
   }
@@ -66,7 +66,7 @@ extension ResourceWalk {
   /// The element is the one that contains the reference, if it is known.
   mutating func reference(_ value: TapeNode, _ element: ElementDefinition?) {
     guard let text = value["reference"], text.kind == .string, !text.hasEscapes else { return }
-    path.enter(member: text.place - 1)
+    path.enter(member: text.index - 1)
     let reference = ReferenceText(text.content, types: resourceTypes)
     if reference.form == .other {
       // DSTU2 accepts any URI, and its own examples contain bare ids.
@@ -89,7 +89,7 @@ extension ResourceWalk {
     guard let bundle = around.bundle else { return nil }
     if reference.form == .relative { requireAddress(of: bundle) }
     switch bundle.target(of: reference, from: around.entry) {
-    case .entry(let place): return bundle.entries[place].resource
+    case .entry(let index): return bundle.entries[index].resource
     case .several:
       if !bundle.isOf("history") {
         report(.referenceUnresolved, "several entries of the bundle have this address")
@@ -136,10 +136,10 @@ extension ResourceWalk {
     if bundle.isOf("document") { document(bundle) }
   }
 
-  private mutating func entry(_ place: Int, of bundle: BundleIndex) {
-    let entry = bundle.entries[place]
-    path.enter(member: bundle.bundle["entry"].map { $0.place - 1 } ?? 0)
-    path.enter(item: place)
+  private mutating func entry(_ index: Int, of bundle: BundleIndex) {
+    let entry = bundle.entries[index]
+    path.enter(member: bundle.bundle["entry"].map { $0.index - 1 } ?? 0)
+    path.enter(item: index)
     if entry.address != nil { requireAbsolute(entry.node, "fullUrl") }
     if needsAddress(entry, of: bundle) { report(.bundleEntry, "the entry needs a fullUrl") }
     if bundle.isOf("searchset"), let resource = entry.resource { found(resource, entry, of: bundle) }
@@ -155,14 +155,14 @@ extension ResourceWalk {
     }
     if bundle.isOf("batch-response", "transaction-response", "history") { return false }
     if entry.node["request"]?["method"]?.isString("POST") ?? false { return false }
-    return !(resource["resourceType"]?.isOne(of: "OperationOutcome", "Parameters") ?? false)
+    return !(resource["resourceType"]?.isAny(of: "OperationOutcome", "Parameters") ?? false)
   }
 
   /// Checks an entry of a search set: a match has an id and the requested type.
   private mutating func found(_ resource: TapeNode, _ entry: BundleIndex.Entry, of bundle: BundleIndex) {
     let mode = entry.node["search"]?["mode"]
     let isOutcome = resource["resourceType"]?.isString("OperationOutcome") ?? false
-    path.enter(member: resource.place - 1)
+    path.enter(member: resource.index - 1)
     if mode?.isString("outcome") ?? false {
       if !isOutcome { report(.bundleEntry, "an entry of mode outcome is an OperationOutcome") }
     } else {
@@ -185,9 +185,9 @@ extension ResourceWalk {
     else { return }
     let before = around
     around.entry = 0
-    path.enter(member: bundle.bundle["entry"].map { $0.place - 1 } ?? 0)
+    path.enter(member: bundle.bundle["entry"].map { $0.index - 1 } ?? 0)
     path.enter(item: 0)
-    path.enter(member: composition.place - 1)
+    path.enter(member: composition.index - 1)
     for name in ["subject", "encounter", "author", "custodian"] as [StaticString] {
       parts(composition, name, bundle)
     }
@@ -229,7 +229,7 @@ extension ResourceWalk {
     _ owner: TapeNode, _ name: StaticString, _ body: (inout ResourceWalk, TapeNode) -> Void
   ) {
     guard let value = owner[name] else { return }
-    path.enter(member: value.place - 1)
+    path.enter(member: value.index - 1)
     for (index, item) in value.items.enumerated() where !isFull {
       if value.kind == .array { path.enter(item: index) }
       body(&self, item)

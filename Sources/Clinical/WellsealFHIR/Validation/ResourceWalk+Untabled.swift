@@ -20,15 +20,15 @@ extension ResourceWalk {
   }
 
   private mutating func members(of value: TapeNode, isResource: Bool = false) {
-    var place = value.place + 1
-    while place < value.next {
-      let (name, member) = (value.at(place), value.at(place + 1))
+    var index = value.index + 1
+    while index < value.next {
+      let (name, member) = (value.at(index), value.at(index + 1))
       if !(isWhole && common(name, member, of: value, isResource: isResource)) {
-        path.enter(member: place)
+        path.enter(member: index)
         shape(of: member, isContained: name.content.isSame(as: "contained"))
         path.leave()
       }
-      place = member.next
+      index = member.next
     }
   }
 
@@ -39,9 +39,9 @@ extension ResourceWalk {
   ) -> Bool {
     let isValue = name.content.hasPrefix("value")
     guard let type = isResource ? anyResource : isValue ? anyValue : anyElement,
-      let place = name.withText({ type.names.index(of: $0) })
+      let index = name.withText({ type.names.index(of: $0) })
     else { return false }
-    checkKnown(content, type.members[place], name, of: owner, type)
+    checkKnown(content, type.members[index], name, of: owner, type)
     return true
   }
 
@@ -69,7 +69,7 @@ extension ResourceWalk {
   /// Calls the rules of the type that can be determined from an object's shape.
   private mutating func known(_ value: TapeNode) {
     if isWhole, value["reference"]?.kind == .string { reference(value, nil) }
-    guard hasVisit, let type = definitions.typeByShape(of: document.value(atPlace: value.place)) else {
+    guard hasVisit, let type = definitions.typeByShape(of: document.value(atIndex: value.index)) else {
       return
     }
     applyRules(to: value, type)

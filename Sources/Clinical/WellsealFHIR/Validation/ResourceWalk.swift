@@ -48,7 +48,7 @@ package struct ResourceWalk {
     types = definitions.typesSoFar
     resourceTypes = definitions.resourceTypes
     path = ElementPath(root: root, in: document)
-    let node = TapeNode(tape: tape, place: document.place)
+    let node = TapeNode(tape: tape, index: document.tapeIndex)
     around = Context(contained: ContainedResources(of: node))
   }
 }
@@ -109,7 +109,7 @@ extension ResourceWalk {
   /// Calls the custom rules for an object.
   mutating func applyRules(to value: TapeNode, _ type: TypeDefinition) {
     guard let visit, !isFull else { return }
-    visit(document.value(atPlace: value.place), type, path, &issues)
+    visit(document.value(atIndex: value.index), type, path, &issues)
   }
 }
 
@@ -133,13 +133,13 @@ extension ResourceWalk {
   }
 
   private mutating func add(
-    _ severity: FHIRIssue.Severity, _ code: FHIRIssue.Code, at place: String, _ message: String
+    _ severity: FHIRIssue.Severity, _ code: FHIRIssue.Code, at path: String, _ message: String
   ) {
     guard !isOfErrors || severity == .error || severity == .fatal else { return }
     if issues.count < ResourceValidator.issueLimit {
-      issues.append(.init(severity, code, at: place, message))
+      issues.append(.init(severity, code, at: path, message))
     } else if issues.count == ResourceValidator.issueLimit {
-      issues.append(.init(.error, .tooManyIssues, at: place, "further issues are not listed"))
+      issues.append(.init(.error, .tooManyIssues, at: path, "further issues are not listed"))
     }
   }
 }

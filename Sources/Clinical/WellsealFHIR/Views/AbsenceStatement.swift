@@ -7,7 +7,7 @@ package enum AbsenceStatement {
   package static let system = "http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips"
 
   /// Returns true if a resource is such a statement.
-  package static func isOne(_ resource: JSONValue) -> Bool {
+  package static func matches(_ resource: JSONValue) -> Bool {
     [resource["code"], resource["medicationCodeableConcept"], resource["vaccineCode"]].contains { concept in
       concept?["coding"]?.elements.contains { $0["system"]?.string == system } ?? false
     }

@@ -61,5 +61,5 @@ struct DemoTrust {
 
   var directories: [TrustDirectory] { [cards.directory, clinic.directory] }
 
-  func fetch(_ other: WebFetch?) -> WebFetch { cards.fetch(clinic.published(beside: other)) }
+  func fetch(_ other: WebFetch?) -> WebFetch { cards.fetch(clinic.published(fallback: other)) }
 }

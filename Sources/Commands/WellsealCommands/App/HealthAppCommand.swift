@@ -91,7 +91,7 @@ struct HealthAppCommand: AsyncParsableCommand {
     _ storeSession: LocalStoreSession, _ inspector: CardInspector, showing cards: DemoCards? = nil,
     _ clinic: DemoClinic? = nil
   ) async throws {
-    Environment.forgetSecrets()
+    Environment.discardSecrets()
     umask(0o077)
     let apps = demo ? try DemoApps(now: Date()) : nil
     let sharing = apps.map { AppServices.Sharing($0.broker, log: $0.log) }
@@ -99,10 +99,15 @@ struct HealthAppCommand: AsyncParsableCommand {
     let address = AppAddress(sessions, pages: options.home.linkPages)
     let setting = ProviderSetting { inputs in await inspector.at(UnixTime.now).inspect(inputs) }
     let providers = ProviderService(storeSession, setting) { address.callback }
+    let local = demo ? try demoTime() : try time.local()
+    let notices = NoticeService(
+      NoticeDelivery.setting(
+        time: local, broker: sharing?.broker, choices: { await storeSession.choices() },
+        store: { try? await storeSession.store() }))
     let app = HealthApp(
       storeSession: storeSession, sessions: sessions, sharing: sharing, providers: providers,
       links: links.links(home: demo ? storeSession.folder : options.home.folder, inspector),
-      time: demo ? try demoTime() : try time.local()
+      notices: notices, time: local
     ) { inputs in
       await inspector.at(UnixTime.now).inspect(inputs)
     }
@@ -110,6 +115,8 @@ struct HealthAppCommand: AsyncParsableCommand {
     if demo { try await app.keepDocument(DemoDocument.bytes(until: Date(), in: try demoTime())) }
     for path in card { try await app.keepCards(of: try InputFiles.read(path, limit: 1 << 24)) }
     try await apps?.begin(over: try await storeSession.store())
+    let notifying = Task { await notices.run() }
+    defer { notifying.cancel() }
     let visit = try await clinic?.connect(to: providers) ?? ""
     let server = HealthAppServer(
       app, storeSession: storeSession, port: port, users: users.users, refusals: LocalUserOptions.refusals)

@@ -19,7 +19,7 @@ struct PersonalLinkOptions: ParsableArguments {
   /// - Returns: The links.
   func links(home: String, _ inspector: CardInspector) -> PersonalLinks {
     let opener = LinkOpener(
-      fetch: LinkNetwork.receiver(limit: LinkOpener.largest, allowsOwnNetwork: ownNetwork),
+      fetch: LinkNetwork.receiver(limit: LinkOpener.maxFileSize, allowsOwnNetwork: ownNetwork),
       allowsOwnNetwork: ownNetwork, now: { UnixTime.now },
       inspect: { await inspector.at(UnixTime.now).inspect($0) })
     return PersonalLinks(opener: opener, own: OwnLinks(home: home), allowsOwnNetwork: ownNetwork)

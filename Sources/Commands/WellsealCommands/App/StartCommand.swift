@@ -21,7 +21,7 @@ struct StartCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    guard !StoreDirectory(home.folder).exists else { return try await goOn() }
+    guard !StoreDirectory(home.folder).exists else { return try await resume() }
     print(Self.welcome)
     switch try Self.choose("Which one? [1] ", ["", "1", "2", "3"], "Type 1, 2 or 3.") {
     case "2": try await Self.run(HealthAppCommand.self, ["--demo", "--open", "--port", "0"])
@@ -35,14 +35,14 @@ struct StartCommand: AsyncParsableCommand {
     print("\nChoose a passphrase for the store. Four unrelated words are strong and easy to type.")
     let secret = try Self.newPassphrase()
     secret.offer()
-    try await Self.run(InitCommand.self, ["--yes"] + place)
+    try await Self.run(InitCommand.self, ["--yes"] + homeArguments)
     _ = try Self.ask("\nWrite the recovery code down, then press Enter. ")
     try await importExport(secret)
     try await openApp(secret)
   }
 
   /// Continues with an existing store.
-  private func goOn() async throws {
+  private func resume() async throws {
     print("The store already exists: \(StoreDirectory(home.folder).path)")
     try await importExport(nil)
     try await openApp(nil)
@@ -63,7 +63,7 @@ struct StartCommand: AsyncParsableCommand {
       }
       secret?.offer()
       // If a file can't be imported, ask again.
-      do { return try await Self.run(ImportCommand.self, [chosen] + place) } catch let error as ExitCode {
+      do { return try await Self.run(ImportCommand.self, [chosen] + homeArguments) } catch let error as ExitCode {
         // Everything readable was imported.
         if error == .success || error == ExitStatus.wrongData.code { return }
       } catch let failure as CommandFailure where [.interrupted, .terminated].contains(failure.status) {
@@ -79,10 +79,10 @@ struct StartCommand: AsyncParsableCommand {
       return print("wellseal health-app opens it at any time; wellseal help lists all commands.")
     }
     secret?.offer()
-    try await Self.run(HealthAppCommand.self, ["--open", "--port", "0"] + place)
+    try await Self.run(HealthAppCommand.self, ["--open", "--port", "0"] + homeArguments)
   }
 
-  private var place: [String] { home.chosen.map { ["--home", $0] } ?? [] }
+  private var homeArguments: [String] { home.chosen.map { ["--home", $0] } ?? [] }
 }
 
 extension StartCommand {

@@ -59,7 +59,7 @@ extension CardReport {
     "  " + label + String(repeating: " ", count: max(1, 11 - label.count)) + text
   }
 
-  private static let headlines: [CardVerdict: (String, Terminal.Colour)] = [
+  private static let headlines: [CardVerdict: (String, Terminal.Color)] = [
     .verified: ("✔ Verified", .green),
     .unknownIssuer: ("? Unknown issuer", .yellow),
     .invalid: ("✘ Invalid", .red),

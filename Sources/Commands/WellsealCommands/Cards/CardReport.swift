@@ -39,14 +39,14 @@ enum CardReport {
   /// Returns a finding as a line: level, code, the reference validator's number, location, and
   /// message.
   static func line(_ finding: Finding) -> String {
-    let level = Terminal.paint(finding.level.word, colours[finding.level] ?? .dim)
+    let level = Terminal.paint(finding.level.word, colors[finding.level] ?? .dim)
     let reference = finding.code.reference.map { " (\($0))" } ?? ""
-    let place = finding.path.isEmpty ? "" : " \(safeForDisplay(finding.path)):"
+    let location = finding.path.isEmpty ? "" : " \(safeForDisplay(finding.path)):"
     return
-      "\(level) \(finding.code.rawValue)\(reference)\(place) \(safeForDisplay(finding.message, limit: 400))"
+      "\(level) \(finding.code.rawValue)\(reference)\(location) \(safeForDisplay(finding.message, limit: 400))"
   }
 
-  private static let colours: [Finding.Level: Terminal.Colour] = [
+  private static let colors: [Finding.Level: Terminal.Color] = [
     .fatal: .red, .error: .red, .warning: .yellow, .note: .dim,
   ]
 }

@@ -26,7 +26,7 @@ struct CardsCheckCommand: AsyncParsableCommand {
     let isFaulty = inspection.verdict == .invalid || gravest >= (strict ? .error : .fatal)
     if isFaulty { throw ExitCode.invalid }
     if gravest >= .error, !options.json {
-      Terminal.note("note: these errors do not change the exit status; with --strict it is 11")
+      Terminal.printNotice("note: these errors do not change the exit status; with --strict it is 11")
     }
   }
 }

@@ -10,7 +10,7 @@ import WellsealQueries
 struct ImportedCards {
   let inspection: CardInspection
   /// The results of storing the cards, which are empty if nothing is stored.
-  private(set) var kept: [CardRepository.Kept] = []
+  private(set) var kept: [CardRepository.StoredCard] = []
 
   init(_ inspection: CardInspection) { self.inspection = inspection }
 
@@ -39,7 +39,7 @@ struct ImportedCards {
     return inspection.foreign == nil ? nil : CardVerdict.notACard.exit.code
   }
 
-  private static func sentence(_ card: CardRepository.Kept) -> String {
+  private static func sentence(_ card: CardRepository.StoredCard) -> String {
     switch card.outcome {
     case .added: "Added to Health as \(card.sample?.uuid.uuidString ?? "")."
     case .alreadyThere: "Already in Health as \(card.sample?.uuid.uuidString ?? "")."

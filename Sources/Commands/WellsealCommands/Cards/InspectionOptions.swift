@@ -13,7 +13,7 @@ struct InspectionOptions: ParsableArguments {
   var files: [String]
 
   @Option(name: .customLong("as"), help: "Read the files in this format instead of detecting it.")
-  var kind: ArtefactKind?
+  var kind: ArtifactKind?
 
   @Option(help: ArgumentHelp("Validate against this profile.", valueName: "name"))
   var profile: String?
@@ -70,4 +70,4 @@ struct InspectionOptions: ParsableArguments {
   }
 }
 
-extension ArtefactKind: ExpressibleByArgument {}
+extension ArtifactKind: ExpressibleByArgument {}

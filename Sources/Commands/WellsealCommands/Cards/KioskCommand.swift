@@ -51,19 +51,19 @@ struct KioskCommand: AsyncParsableCommand {
         trust: store, library: try trust.library(store), now: trust.now,
         certificates: try certificates.checks(home: trust.home.folder),
         drawsWithoutLandlock: drawing.drawsWithoutLandlock)
-      let inspect: KioskLook.Inspect = { [trust] in await inspector.at(trust.now).inspect($0) }
+      let inspect: KioskInspector.Inspect = { [trust] in await inspector.at(trust.now).inspect($0) }
       let opener =
         trust.online
         ? LinkOpener(
-          fetch: LinkNetwork.receiver(limit: LinkOpener.largest, allowsOwnNetwork: false),
+          fetch: LinkNetwork.receiver(limit: LinkOpener.maxFileSize, allowsOwnNetwork: false),
           now: { [trust] in trust.now }, inspect: inspect) : nil
       let server = KioskServer(
-        KioskLook(policy: file, opener: opener, inspect: inspect), policy: file, time: try time.local(),
+        KioskInspector(policy: file, opener: opener, inspect: inspect), policy: file, time: try time.local(),
         now: { [trust] in trust.now.date })
       try await server.run(port: port, users: users.users, refusals: LocalUserOptions.refusals) {
         [open] port in
         let address = "http://127.0.0.1:\(port)/"
-        Terminal.note("kiosk running at \(address)")
+        Terminal.printNotice("kiosk running at \(address)")
         if open { Browser.show(address) }
       }
     }

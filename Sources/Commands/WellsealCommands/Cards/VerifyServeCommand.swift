@@ -72,7 +72,7 @@ struct VerifyServeCommand: AsyncParsableCommand {
       let present: @Sendable () -> CardInspector = { [trust] in inspector.at(trust.now) }
       let opener = LinkOpener(
         fetch: trust.online
-          ? LinkNetwork.receiver(limit: LinkOpener.largest, allowsOwnNetwork: false) : nil,
+          ? LinkNetwork.receiver(limit: LinkOpener.maxFileSize, allowsOwnNetwork: false) : nil,
         now: { [trust] in trust.now }, inspect: { await present().inspect($0) })
       let server = VerifyServer(
         settings: try settings(), refusals: LocalUserOptions.refusals,
@@ -83,7 +83,7 @@ struct VerifyServeCommand: AsyncParsableCommand {
         }, inspect: { await present().inspect([$0]) })
       let scheme = certificates == nil ? "http" : "https"
       try await server.run { [host] port in
-        Terminal.note("verifying at \(scheme)://\(host):\(port)/api/v1/verify")
+        Terminal.printNotice("verifying at \(scheme)://\(host):\(port)/api/v1/verify")
       }
     }
   }
@@ -98,7 +98,7 @@ struct VerifyServeCommand: AsyncParsableCommand {
       decoding: try InputFiles.read(tokenFile, limit: 4096).prefix { $0 > 0x20 }, as: UTF8.self)
     guard let token = BearerToken(text) else {
       throw CommandFailure(
-        "the token must be one word of at least \(BearerToken.shortest) characters",
+        "the token must be one word of at least \(BearerToken.minLength) characters",
         hint: "create one with: openssl rand -hex 32", exit: .wrongUse)
     }
     settings.token = token

@@ -32,7 +32,7 @@ struct ClusterCheckCommand: AsyncParsableCommand {
   }
 
   /// The maximum number of identifiers in a message.
-  private static let mostNamed = 5
+  private static let maxNamed = 5
 
   private static func sentence(_ finding: ClusterReport.Finding) -> String {
     switch finding {
@@ -57,8 +57,8 @@ struct ClusterCheckCommand: AsyncParsableCommand {
     case .storeWithoutName(let people):
       """
       \(Readable.count(people.count, "store")) without a name: no key opens them. In every table of the stores remove the rows whose \
-      person is \(people.prefix(mostNamed).map { $0.uuidString.lowercased() }.joined(separator: ", "))\
-      \(people.count > mostNamed ? ", and ask again for the others" : "").
+      person is \(people.prefix(maxNamed).map { $0.uuidString.lowercased() }.joined(separator: ", "))\
+      \(people.count > maxNamed ? ", and ask again for the others" : "").
       """
     }
   }

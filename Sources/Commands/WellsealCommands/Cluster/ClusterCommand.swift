@@ -11,7 +11,8 @@ struct ClusterCommand: AsyncParsableCommand {
       """,
     subcommands: [
       ClusterStatusCommand.self, ClusterInitCommand.self, ClusterCheckCommand.self,
-      ClusterMigrateCommand.self, ClusterCustodianCommand.self,
+      ClusterMigrateCommand.self, ClusterCustodianCommand.self, ClusterActsCommand.self,
+      ClusterBackupsCommand.self,
     ],
     defaultSubcommand: ClusterStatusCommand.self)
 

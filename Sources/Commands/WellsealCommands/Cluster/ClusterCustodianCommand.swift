@@ -66,7 +66,9 @@ struct ClusterCustodianInitCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let count = try options.cluster().appoint(kind, at: .now)
+      let count = try options.perform(.initializeCustodian, subject: kind.rawValue) {
+        try $0.appoint(kind, at: .now)
+      }
       Output.answer(
         ["custodian": .string(kind.rawValue), "sealed": .integer(count)], asJSON: json,
         """
@@ -90,7 +92,9 @@ struct ClusterCustodianRotateCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let count = try options.cluster().renewCustody(by: to, at: .now)
+      let count = try options.perform(.rotateCustodian, subject: to?.rawValue) {
+        try $0.renewCustody(by: to, at: .now)
+      }
       Output.answer(
         ["sealed": .integer(count)], asJSON: json,
         "Rotated the wrapping key: \(Readable.count(count, "key")) rewrapped.")
@@ -109,13 +113,12 @@ struct ClusterCustodianRemoveCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let cluster = try options.cluster()
       if !yes {
         try TerminalPrompt.confirm(
           "remove", "Anyone who can read the names database then has all user keys.", unasked: "removes",
           done: "removed")
       }
-      let count = try cluster.dismissCustodian()
+      let count = try options.perform(.removeCustodian) { try $0.dismissCustodian() }
       Output.answer(
         ["opened": .integer(count)], asJSON: json,
         "Unwrapped \(Readable.count(count, "key")).")

@@ -5,7 +5,8 @@ extension ClusterError: CommandHinting {
     switch self {
     case .notMade: "create the tables with wellseal cluster init"
     case .otherDatabase: "check whether --database and --names are swapped"
-    case .version, .withoutRecords, .withoutNodes, .withoutHolders, .withoutStudies, .withoutCustodians:
+    case .version, .withoutRecords, .withoutNodes, .withoutHolders, .withoutStudies, .withoutCustodians,
+      .withoutActs:
       "update the tables with wellseal cluster migrate"
     case .noSuchPerson: "list users with wellseal people list"
     case .noSuchHolder: "list caregivers with wellseal people holders list"

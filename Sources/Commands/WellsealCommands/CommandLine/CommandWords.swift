@@ -21,20 +21,20 @@ struct CommandWords {
   mutating func prepare() throws {
     // Requests of a shell for completions aren't commands.
     guard words.first?.hasPrefix("---") != true else { return }
-    GlobalOptions.set(try GlobalOptions.take(from: &words))
+    GlobalOptions.set(try GlobalOptions.extract(from: &words))
     words = NumberArguments.attached(HelpPages.replaced(in: words))
     guard words.first != "config", let file = try SettingsFile.inForce() else { return }
     (words, settings) = try file.applied(to: words)
-    Terminal.tell("settings: \(file.path)")
+    Terminal.printVerbose("settings: \(file.path)")
   }
 
   /// Returns the location of the setting that made a command line invalid, or `nil` if none did.
   func settingBehind(_ failure: CommandFailure) -> String? {
     guard failure.status == .wrongUse, !settings.isEmpty else { return nil }
-    if let named = settings.first(where: { $0.isNamed(in: failure.sentence) }) { return named.place }
+    if let named = settings.first(where: { $0.isNamed(in: failure.sentence) }) { return named.location }
     func isParsed(_ words: [String]) -> Bool { (try? CommandTree.root.type.parseAsRoot(words)) != nil }
     guard !isParsed(words) else { return nil }
     let culprit = settings.first { setting in isParsed(words.filter { !setting.words.contains($0) }) }
-    return culprit?.place
+    return culprit?.location
   }
 }

@@ -69,7 +69,7 @@ struct SettingCheck {
   ///
   /// Most options accept one of them.
   private static func probes(_ option: CommandOption) -> [String] {
-    [option.usual, option.values.first].compactMap(\.self) + [
+    [option.defaultValue, option.values.first].compactMap(\.self) + [
       "1", "10", "100", "1000", "10000", "a", "all", "30d", "2025-01-01", "127.0.0.1:1",
       "https://example.org",
     ]

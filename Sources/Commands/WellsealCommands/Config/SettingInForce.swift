@@ -21,7 +21,7 @@ struct SettingInForce {
   static func all(in file: SettingsFile?) throws -> [SettingInForce] {
     var keys = SettingKey.globals.map { SettingKey([$0]) }
     for leaf in CommandTree.root.leaves {
-      keys += leaf.options.filter { $0.kind != .positional && $0.usual != nil }.map {
+      keys += leaf.options.filter { $0.kind != .positional && $0.defaultValue != nil }.map {
         SettingKey(leaf.path + [$0.name])
       }
     }
@@ -30,7 +30,7 @@ struct SettingInForce {
   }
 
   /// Returns the names of all settings for the completion of a shell.
-  @Sendable static func completions(_ words: [String], _ place: Int, _ prefix: String) -> [String] {
+  @Sendable static func completions(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
     ((try? all(in: nil)) ?? []).map(\.key.text)
   }
 
@@ -44,7 +44,7 @@ struct SettingInForce {
     } else if let said = file?.value(of: key.option, for: key.command) {
       (value, origin) = (Self.text(said), .file)
     } else {
-      value = Self.usual(key)
+      value = Self.defaultValue(key)
       origin = value == nil ? .nobody : .usual
     }
   }
@@ -62,14 +62,14 @@ struct SettingInForce {
   }
 
   /// Returns the default value.
-  private static func usual(_ key: SettingKey) -> String? {
+  private static func defaultValue(_ key: SettingKey) -> String? {
     switch key.words {
     case ["quiet"], ["verbose"], ["no-color"]: "false"
     case ["home"]: try? HomeOptions.parse([]).folder
     case ["socket"]: try? DaemonOptions.parse([]).addresses.health
     case ["zone"]: (try? TimeOptions.ofMachine()).map(\.zone.identifier)
     default:
-      CommandTree.root.leaves.first { $0.path == key.command }?.options.first { $0.name == key.option }?.usual
+      CommandTree.root.leaves.first { $0.path == key.command }?.options.first { $0.name == key.option }?.defaultValue
     }
   }
 }

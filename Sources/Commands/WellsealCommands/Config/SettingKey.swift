@@ -37,8 +37,8 @@ struct SettingKey: Hashable {
   var isKnown: Bool {
     guard !words.isEmpty, !Self.never.contains(option) else { return false }
     if command.isEmpty, Self.globals.contains(option) { return true }
-    guard let place = CommandTree.root.all.first(where: { $0.path == command }) else { return false }
-    return place.leaves.contains { leaf in
+    guard let node = CommandTree.root.all.first(where: { $0.path == command }) else { return false }
+    return node.leaves.contains { leaf in
       leaf.options.contains { $0.kind != .positional && $0.name == option }
     }
   }

@@ -20,7 +20,7 @@ struct SettingsFile {
   /// Whether the path of the settings is known.
   ///
   /// Without a home folder it would depend on the caller's working directory.
-  private static var hasPlace: Bool {
+  private static var hasLocation: Bool {
     GlobalOptions.inForce.settings != nil
       || ["WELLSEAL_CONFIG", "XDG_CONFIG_HOME", "HOME"].contains { Environment[$0] != nil }
   }
@@ -29,7 +29,7 @@ struct SettingsFile {
   ///
   /// - Throws: `CommandFailure` if the file can't be read, or a named one doesn't exist.
   static func inForce() throws -> SettingsFile? {
-    guard hasPlace else { return nil }
+    guard hasLocation else { return nil }
     let path = path
     guard access(path, F_OK) == 0 else {
       guard GlobalOptions.inForce.settings == nil else {
@@ -42,7 +42,7 @@ struct SettingsFile {
 
   /// Returns the settings to change, which are empty if the file doesn't exist yet.
   static func forChange() throws -> SettingsFile {
-    guard hasPlace else {
+    guard hasLocation else {
       throw CommandFailure("HOME is not set", hint: "name the settings with --config", exit: .wrongUse)
     }
     return access(path, F_OK) == 0 ? try SettingsFile(path) : try SettingsFile(newAt: path)
@@ -132,7 +132,7 @@ extension SettingsFile {
     var values = GlobalOptions.inForce
     if text[["quiet"]] == .bool(true), !values.isVerbose { values.isQuiet = true }
     if text[["verbose"]] == .bool(true), !values.isQuiet { values.isVerbose = true }
-    if text[["no-color"]] == .bool(true) { values.hasNoColour = true }
+    if text[["no-color"]] == .bool(true) { values.hasNoColor = true }
     GlobalOptions.set(values)
   }
 
@@ -165,7 +165,7 @@ struct AppliedSetting {
   var line: Int
   var path: String
 
-  var place: String { "\(name) is set in \(path), line \(line)" }
+  var location: String { "\(name) is set in \(path), line \(line)" }
 
   /// Returns whether an error message mentions its option or its value.
   func isNamed(in sentence: String) -> Bool {

@@ -41,11 +41,11 @@ struct SettingsText {
       scanner.skipBlanks()
       if scanner.isAtEnd { continue }
       let found: Entry?
-      if scanner.take("[") {
-        guard let key = scanner.key(), scanner.take("]") else { throw Malformed(line: number + 1) }
+      if scanner.consume("[") {
+        guard let key = scanner.key(), scanner.consume("]") else { throw Malformed(line: number + 1) }
         (table, found) = (key, nil)
       } else {
-        guard let key = scanner.key(), scanner.take("="), let value = scanner.value() else {
+        guard let key = scanner.key(), scanner.consume("="), let value = scanner.value() else {
           throw Malformed(line: number + 1)
         }
         found = Entry(key: table + key, value: value, line: number)
@@ -115,7 +115,7 @@ extension SettingsText {
 
     mutating func skipBlanks() { rest = rest.drop { $0 == " " || $0 == "\t" } }
 
-    mutating func take(_ sign: Character) -> Bool {
+    mutating func consume(_ sign: Character) -> Bool {
       skipBlanks()
       guard rest.first == sign else { return false }
       rest = rest.dropFirst()
@@ -129,17 +129,17 @@ extension SettingsText {
         skipBlanks()
         guard let part = quoted() ?? bare(), !part.isEmpty else { return nil }
         parts.append(part)
-      } while take(".")
+      } while consume(".")
       return parts
     }
 
     mutating func value() -> Value? {
-      guard take("[") else { return single() }
+      guard consume("[") else { return single() }
       var texts: [String] = []
-      while !take("]") {
+      while !consume("]") {
         guard case .text(let text)? = single() else { return nil }
         texts.append(text)
-        guard take(",") || rest.first == "]" || (rest.first == " " && rest.contains("]")) else { return nil }
+        guard consume(",") || rest.first == "]" || (rest.first == " " && rest.contains("]")) else { return nil }
       }
       return .list(texts)
     }
@@ -170,19 +170,19 @@ extension SettingsText {
     private mutating func quoted() -> String? {
       guard let mark = rest.first, mark == "\"" || mark == "'" else { return nil }
       var text = ""
-      var place = rest.index(after: rest.startIndex)
-      while place < rest.endIndex, rest[place] != mark {
-        if mark == "\"", rest[place] == "\\" {
-          place = rest.index(after: place)
-          guard place < rest.endIndex, let sign = Self.escapes[rest[place]] else { return nil }
+      var index = rest.index(after: rest.startIndex)
+      while index < rest.endIndex, rest[index] != mark {
+        if mark == "\"", rest[index] == "\\" {
+          index = rest.index(after: index)
+          guard index < rest.endIndex, let sign = Self.escapes[rest[index]] else { return nil }
           text.append(sign)
         } else {
-          text.append(rest[place])
+          text.append(rest[index])
         }
-        place = rest.index(after: place)
+        index = rest.index(after: index)
       }
-      guard place < rest.endIndex else { return nil }
-      rest = rest[rest.index(after: place)...]
+      guard index < rest.endIndex else { return nil }
+      rest = rest[rest.index(after: index)...]
       return text
     }
 

@@ -29,7 +29,7 @@ struct LogShowCommand: AsyncParsableCommand {
   func run() async throws {
     try await Output.explaining {
       let log =
-        try options.daemon?.call(ReadLogCall(last: last)) ?? options.place().lines(last: last)
+        try options.daemon?.call(ReadLogCall(last: last)) ?? options.accessLog().lines(last: last)
       Output.answer(
         log.json, asJSON: json,
         log.lines.isEmpty ? "The log is empty." : log.lines.map(Self.sentence).joined(separator: "\n"))
@@ -67,13 +67,13 @@ struct LogVerifyCommand: AsyncParsableCommand {
       }
       let found =
         try options.daemon?.call(VerifyLogCall(checkpoints: checkpoints))
-        ?? VerifyLogCall.Reply(options.place().verify(against: checkpoints))
+        ?? VerifyLogCall.Reply(options.accessLog().verify(against: checkpoints))
       Output.answer(
         found.json, asJSON: json,
         (found.fault.map { "The log was changed: \($0)." }
           ?? "Log verified: \(Readable.count(found.sound)) entries.") + "\ncheckpoint: \(found.checkpoint)")
       if found.fault != nil {
-        Terminal.note(
+        Terminal.printNotice(
           "hint: if you deleted or moved the log yourself, run wellseal log accept while the store is unlocked"
         )
       }
@@ -118,7 +118,7 @@ struct LogExportCommand: AsyncParsableCommand {
     try await Output.explaining {
       let target = OutputTarget(file)
       try target.check()
-      let bytes = try options.place().read()
+      let bytes = try options.accessLog().read()
       try target.write(bytes)
       guard !target.isStandardOutput else { return }
       Output.answer(
@@ -144,5 +144,5 @@ struct LogOptions: ParsableArguments {
     hosted.person == nil ? DaemonOptions.running(in: home) : nil
   }
 
-  func place() throws -> any AccessReading { try hosted.consent()?.log ?? ConsentFiles(home.folder).log }
+  func accessLog() throws -> any AccessReading { try hosted.consent()?.log ?? ConsentFiles(home.folder).log }
 }

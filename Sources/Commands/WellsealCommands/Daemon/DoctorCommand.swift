@@ -36,7 +36,7 @@ struct DoctorCommand: AsyncParsableCommand {
     return finding.hint.map { "\(line)\n  hint: \($0)" } ?? line
   }
 
-  private static let marks: [DaemonDoctor.Finding.Grade: (String, Terminal.Colour)] = [
+  private static let marks: [DaemonDoctor.Finding.Grade: (String, Terminal.Color)] = [
     .fine: ("✔", .green), .weak: ("!", .yellow), .broken: ("✘", .red),
   ]
 }

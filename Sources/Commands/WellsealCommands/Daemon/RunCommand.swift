@@ -64,7 +64,7 @@ struct RunCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    Environment.forgetSecrets()
+    Environment.discardSecrets()
     var status: Int32 = 0
     try await Output.explaining {
       let policy = try policy()
@@ -204,8 +204,8 @@ struct TemporaryFolder {
   let path: String
 
   init() throws {
-    let places = [Environment["XDG_RUNTIME_DIR"], "/dev/shm", Environment["TMPDIR"], "/tmp"].compactMap { $0 }
-    for place in places where access(place, W_OK) == 0 {
+    let folders = [Environment["XDG_RUNTIME_DIR"], "/dev/shm", Environment["TMPDIR"], "/tmp"].compactMap { $0 }
+    for place in folders where access(place, W_OK) == 0 {
       var name = Array("\(place)/wellseal-XXXXXX".utf8CString)
       if mkdtemp(&name) != nil {
         path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)

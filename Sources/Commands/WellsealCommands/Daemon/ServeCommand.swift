@@ -5,7 +5,9 @@ import WellsealCardService
 import WellsealConsent
 import WellsealDaemon
 import WellsealFHIRServer
+import WellsealFiles
 import WellsealHealthApp
+import WellsealPages
 import WellsealProgramAPI
 import WellsealProviders
 import WellsealRequests
@@ -57,7 +59,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     // The daemon takes its secret from a file or from `wellseal unlock`.
-    Environment.forgetSecrets()
+    Environment.discardSecrets()
     // Files are private by default, even if code omits a mode.
     umask(0o077)
     StoreMemory.tuneAllocator()
@@ -95,11 +97,11 @@ struct ServeCommand: AsyncParsableCommand {
     defer { watchdog.cancel() }
     let saying = Task {
       await stop.wait()
-      if stop.isRequested { manager.tell(.stopping) }
+      if stop.isRequested { manager.notify(.stopping) }
     }
     defer { saying.cancel() }
     let sessions = SessionStore()
-    await parts.owner.tellOfLocks { [folder = home.folder] in
+    await parts.owner.setLockHandler { [folder = home.folder] in
       sessions.lockAll()
       PlaintextFiles.remove(from: folder)
     }
@@ -113,19 +115,22 @@ struct ServeCommand: AsyncParsableCommand {
     parts.noteChecks = [WebAppRepository.unreadableNotes, ProviderRepository.unreadableNotes]
     let programs = try noApp ? nil : parts.programs(in: try time.local())
     let running = Daemon(parts, stop: stop)
-    let app = try noApp ? nil : healthApp(parts, running, sessions, providers, inspector, programs)
+    let notices = try notices(parts)
+    let app = try noApp ? nil : healthApp(parts, running, sessions, providers, inspector, programs, notices)
+    let notifying = Task { await notices.run() }
+    defer { notifying.cancel() }
     let serving = Task { if let app { await serve(app, at: address) } }
     defer { serving.cancel() }
     let listening = Task { if let programs { await listen(for: programs) } }
     defer { listening.cancel() }
     try await running.run(on: sockets) {
-      manager.tell(.ready, .status("store: \(state.rawValue)"))
-      Terminal.note("serving apps at \(daemon.addresses.health); store: \(state.rawValue)")
+      manager.notify(.ready, .status("store: \(state.rawValue)"))
+      Terminal.printNotice("serving apps at \(daemon.addresses.health); store: \(state.rawValue)")
       if state == .none {
         let hint =
           noApp
           ? "create one with wellseal init" : "create a store in the Health app, or with wellseal init"
-        Terminal.note("hint: \(hint)")
+        Terminal.printNotice("hint: \(hint)")
       }
     }
     serving.cancel()
@@ -141,7 +146,7 @@ struct ServeCommand: AsyncParsableCommand {
     guard let settings = listening.settings else { return }
     do {
       try await ProgramListener(programs, settings).run { port in
-        Terminal.note("serving the token API at https://\(settings.host):\(port)/api/v1")
+        Terminal.printNotice("serving the token API at https://\(settings.host):\(port)/api/v1")
       }
     } catch is CancellationError {} catch {
       Terminal.complain(
@@ -150,9 +155,19 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
+  /// Returns the service that evaluates rules and delivers notices.
+  private func notices(_ parts: Daemon.Parts) throws -> NoticeService {
+    let file = "\(home.folder)/app.json"
+    return NoticeService(
+      NoticeDelivery.setting(
+        time: try time.local(), broker: parts.health?.broker,
+        choices: { AppChoices(KeptDocument(path: file, isPrivate: false)) ?? AppChoices() },
+        store: { [owner = parts.owner] in await owner.storeIfOpen }))
+  }
+
   private func healthApp(
     _ parts: Daemon.Parts, _ running: Daemon, _ sessions: SessionStore, _ providers: ProviderService,
-    _ inspector: CardInspector, _ programs: ProgramInterface?
+    _ inspector: CardInspector, _ programs: ProgramInterface?, _ notices: NoticeService
   ) throws -> HealthAppServer {
     let storeSession = DaemonStoreSession(parts.owner, choices: "\(home.folder)/app.json") {
       await running.storeOpened()
@@ -162,7 +177,8 @@ struct ServeCommand: AsyncParsableCommand {
     sharing?.tokens = parts.tokens
     let app = HealthApp(
       storeSession: storeSession, sessions: sessions, sharing: sharing, providers: providers,
-      links: links.links(home: self.home.folder, inspector), programs: programs, time: try time.local()
+      links: links.links(home: self.home.folder, inspector), programs: programs, notices: notices,
+      time: try time.local()
     ) { inputs in
       await inspector.at(UnixTime.now).inspect(inputs)
     }

@@ -20,14 +20,17 @@ extension ExportCommand {
       let line = Mutex(ProgressLine())
       defer { line.withLock { $0.end() } }
       do {
+        let concealed = try await concealedTypes(in: store)
         let report = try await writer.write(
-          store, to: path, at: Date(), program: Daemon.version
+          ConcealingStore(store, hiding: Set(concealed)), to: path, at: Date(), program: Daemon.version
         ) { done, total in
           line.withLock {
             $0.show(isLast: false) { _ in "\(Readable.count(done)) of \(Readable.count(total, "sample"))" }
           }
         }
-        Output.answer(report.json, asJSON: options.json, Self.text(report))
+        Output.answer(
+          Self.json(report.json, concealed: concealed), asJSON: options.json,
+          [Self.text(report), Self.text(concealed: concealed)].compactMap(\.self).joined(separator: "\n"))
       } catch let error as DatabaseTargetError {
         throw CommandFailure("\(path) already exists", hint: Self.hint(error, form))
       } catch let error as DatabaseError { throw CommandFailure("\(error)", exit: .failed) }

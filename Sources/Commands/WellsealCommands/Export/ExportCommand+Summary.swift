@@ -9,17 +9,17 @@ extension ExportCommand {
   /// Writes the clinical records as an International Patient Summary for `wellseal export ips`.
   func writeSummary(to path: String) async throws {
     try await options.store.withStore { store in
-      let summary: SharedBundleMaker.Result
+      let summary: SharedBundleBuilder.Result
       do {
         summary = try await StoreSummary.make(
           of: store, patient: store.identifier.uuidString.lowercased(), at: .now)
-      } catch let failure as PatientSummaryMaker.Failure {
+      } catch let failure as PatientSummaryBuilder.Failure {
         throw CommandFailure("\(failure)", hint: "set the name with wellseal profile set --name")
       }
       let bytes = Array(summary.bundle.indented.utf8)
       // If the document goes to standard output, nothing else does.
       guard path != "-" else {
-        for line in Self.leftOut(summary) { Terminal.note(line) }
+        for line in Self.leftOut(summary) { Terminal.printNotice(line) }
         return print(summary.bundle.indented)
       }
       try OutputTarget(path).write(bytes)
@@ -44,7 +44,7 @@ extension ExportCommand {
   }
 
   /// Returns a line for each type and reason.
-  private static func leftOut(_ summary: SharedBundleMaker.Result) -> [String] {
+  private static func leftOut(_ summary: SharedBundleBuilder.Result) -> [String] {
     let reasons = Dictionary(grouping: summary.leftOut) { "\(safeForDisplay($0.type)), because \($0.reason)" }
     return reasons.sorted { $0.key < $1.key }.map { reason, records in
       "left out: \(records.count > 1 ? "\(Readable.count(records.count)) × " : "")\(reason)"

@@ -40,6 +40,8 @@ struct ExportCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Only these types, separated by commas.", valueName: "names")) var types: String?
   @Flag(help: "In csv, don't escape text that a spreadsheet would run as a formula.")
   var exactText = false
+  @Flag(help: "Include the types of Cycle Tracking, which an export of all types leaves out.")
+  var cycle = false
   @Flag(help: "In sqlite and parquet, replace an existing file or folder.") var replace = false
   @OptionGroup var options: AnswerOptions
 
@@ -114,18 +116,47 @@ struct ExportCommand: AsyncParsableCommand {
         export.patient = store.identifier.uuidString.lowercased()
         let line = Mutex(ProgressLine())
         defer { line.withLock { $0.end() } }
+        let concealed = try await concealedTypes(in: store)
         let report = try await export.run(
-          store, to: path, at: Date()
+          ConcealingStore(store, hiding: Set(concealed)), to: path, at: Date()
         ) { done, total in
           line.withLock {
             $0.show(isLast: false) { _ in "\(Readable.count(done)) of \(Readable.count(total, "sample"))" }
           }
         }
         // If the data goes to standard output, nothing else does.
-        guard path != "-" else { return }
-        Output.answer(report.json, asJSON: options.json, Self.text(report))
+        guard path != "-" else {
+          if let line = Self.text(concealed: concealed) { Terminal.note(line) }
+          return
+        }
+        Output.answer(
+          Self.json(report.json, concealed: concealed), asJSON: options.json,
+          [Self.text(report), Self.text(concealed: concealed)].compactMap(\.self).joined(separator: "\n"))
       }
     }
+  }
+
+  /// Returns the types of the cycle that the store has and the export leaves out.
+  func concealedTypes(in store: some SampleStore) async throws -> [HealthType] {
+    guard types == nil, !cycle else { return [] }
+    var found: [HealthType] = []
+    for type in CycleDays.privateTypes.sorted() where try await store.contents(of: type) != nil {
+      found.append(type)
+    }
+    return found
+  }
+
+  /// Returns a report with the types that were left out, if there are any.
+  static func json(_ report: JSON, concealed: [HealthType]) -> JSON {
+    var report = report
+    if !concealed.isEmpty { report["leftOut"] = .array(concealed.map { .string($0.identifier) }) }
+    return report
+  }
+
+  static func text(concealed: [HealthType]) -> String? {
+    guard !concealed.isEmpty else { return nil }
+    let types = Readable.count(concealed.count, "type")
+    return "\(types) of Cycle Tracking left out; to include Cycle Tracking, add --cycle"
   }
 
   /// Rejects an unusable target before the user is asked for a passphrase.

@@ -46,7 +46,12 @@ struct FHIRFileCheck {
   /// Rejects a file of another kind by its name, because a JSON error about its first byte would
   /// say nothing.
   private static func refuseForeign(_ bytes: [UInt8], _ file: String) throws {
-    guard let content = ForeignContent.recognise(bytes), foreign.contains(content) else { return }
+    guard !bytes.starts(with: Array("%PDF-".utf8)) else {
+      throw CommandFailure(
+        "\(file) is a PDF file, not FHIR in JSON", hint: "wellseal cards verify reads cards in PDF files",
+        exit: .noInput)
+    }
+    guard let content = ForeignContent.recognize(bytes), foreign.contains(content) else { return }
     throw CommandFailure(
       "\(file) is \(content), not FHIR in JSON", hint: "wellseal import reads what it can be", exit: .noInput)
   }
@@ -64,22 +69,22 @@ struct FHIRFileCheck {
 
   private static func text(of report: ResourceReport, in file: String) -> String {
     let mark = report.isValid ? Terminal.paint("valid", .green) : Terminal.paint("invalid", .red)
-    let place = file + (report.line.map { ":\($0)" } ?? "")
+    let location = file + (report.line.map { ":\($0)" } ?? "")
     let heading =
-      "\(safeForDisplay(place)): \(report.resource.map { safeForDisplay($0) } ?? "no resource"), \(mark)"
+      "\(safeForDisplay(location)): \(report.resource.map { safeForDisplay($0) } ?? "no resource"), \(mark)"
     return ([heading] + report.issues.map { "  \(line(of: $0))" }).joined(separator: "\n")
   }
 
   private static func line(of issue: FHIRIssue) -> String {
-    let colour: Terminal.Colour =
+    let colour: Terminal.Color =
       switch issue.severity {
       case .fatal, .error: .red
       case .warning: .yellow
       case .information: .dim
       }
-    let place = issue.path.isEmpty ? "" : "\(issue.path): "
+    let prefix = issue.path.isEmpty ? "" : "\(issue.path): "
     return
-      "\(Terminal.paint(issue.severity.rawValue, colour)): \(place)\(issue.message) [\(issue.code.rawValue)]"
+      "\(Terminal.paint(issue.severity.rawValue, colour)): \(prefix)\(issue.message) [\(issue.code.rawValue)]"
   }
 }
 

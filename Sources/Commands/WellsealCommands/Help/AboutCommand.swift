@@ -12,41 +12,41 @@ struct AboutCommand: AsyncParsableCommand {
     discussion: "--licences also prints the license texts, if they are installed.")
 
   @Flag(name: .customLong("licences"), help: "Print the components and the texts of their licenses.")
-  var licences = false
+  var licenses = false
   @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
-    let texts = licences ? Self.texts() : nil
-    Output.answer(json(texts), asJSON: json, Self.summary + (licences ? Self.parts(texts) : ""))
+    let texts = licenses ? Self.texts() : nil
+    Output.answer(json(texts), asJSON: json, Self.summary + (licenses ? Self.parts(texts) : ""))
   }
 
   private func json(_ texts: String?) -> JSON {
     let parts = ProgramPart.all.map { part -> JSON in
-      ["name": .string(part.name), "licence": .string(part.licence), "kind": .string(part.kind)]
+      ["name": .string(part.name), "licence": .string(part.license), "kind": .string(part.kind)]
     }
     var members: [JSON.Member] = [
-      .init("version", .string(Self.version)), .init("licence", .string(Self.licence)),
+      .init("version", .string(Self.version)), .init("licence", .string(Self.license)),
       .init("program", .string(ProgramFiles.program)),
     ]
-    if licences { members.append(.init("parts", .array(parts))) }
+    if licenses { members.append(.init("parts", .array(parts))) }
     if let texts { members.append(.init("texts", .string(texts))) }
     return .object(members)
   }
 
   private static var version: String { Daemon.version }
-  private static let licence = "Apache-2.0"
+  private static let license = "Apache-2.0"
 
   private static var summary: String {
     """
     Wellseal \(version)
     \(ProgramFiles.program)
-    Licence \(licence), without any warranty. Compatible with HealthKit, and not affiliated with Apple.
+    Licence \(license), without any warranty. Compatible with HealthKit, and not affiliated with Apple.
     """
   }
 
   private static func parts(_ texts: String?) -> String {
     var table = AlignedTable([("part", .left), ("licence", .left), ("is", .left)])
-    for part in ProgramPart.all { table.add([part.name, part.licence, part.kind]) }
+    for part in ProgramPart.all { table.add([part.name, part.license, part.kind]) }
     let rest = texts ?? "The texts are not installed here; the sources of each part have its own."
     return "\n\n\(table.text)\nDebian keeps the texts of its libraries in /usr/share/doc.\n\n\(rest)"
   }

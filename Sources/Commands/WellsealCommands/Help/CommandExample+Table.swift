@@ -25,6 +25,7 @@ extension CommandExample {
     latest|latest weight steps|Show the latest weight and steps.
     compare|compare 2025-05 2025-06|Compare May and June.
     trends|trends|List types that changed recently.
+    together|together --factor run --outcome asleep|Compare the sleep after days with and without a run.
     freshness|freshness --max-age 36h|Fail if the latest data is older than 36 hours.
     report|report --from 90d -o report.pdf|Create a report for the next appointment.
     find|find 3f2a9c41|Show the object with this identifier.
@@ -37,8 +38,18 @@ extension CommandExample {
     medications add|medications add Metformin --strength "500 mg" --form tablet --times 8:00,20:00|Add a medication with its times.
     medications set|medications set metformin --supply 60|Record a new package.
     medications log|medications log metformin taken|Log the dose that is due.
+    notices list|notices|List the notices.
+    notices show|notices show a1b2c3d4 --less|Show why there is a notice, and get fewer of its kind.
+    notices rules|notices rules|List the rules.
+    notices add|notices add heartRate --above 120 --minutes 10 --still|Add a limit for a heart rate at rest.
+    notices set|notices set doses --level urgent|Remind of doses in quiet hours, too.
+    notices remove|notices remove own-1|Remove a rule that you added.
+    notices channels|notices channels --desktop on --quiet 22:00-7:00|Notify on the desktop, except at night.
+    notices test|notices test desktop|Send a test message.
     mood list|mood --from "last 7 days"|Show the states of mind of a week.
     mood add|mood add pleasant --labels calm,grateful --associations family|Log how you feel now.
+    questionnaires list|questionnaires list|List the results of GAD-7 and PHQ-9.
+    questionnaires add|questionnaires add gad7 0 1 0 0 2 1 0|Score the seven answers of GAD-7.
     symptoms|symptoms --from "last 30 days"|Show the symptoms of a month.
     cycle show|cycle|Show cycles and the estimate of the next period.
     cycle log|cycle log menstrualFlow medium --day yesterday|Log yesterday's flow.
@@ -54,11 +65,18 @@ extension CommandExample {
     cluster custodian init|cluster custodian init token|Wrap all user keys with a token.
     cluster custodian rotate|cluster custodian rotate --to file|Create a new wrapping key in a file.
     cluster custodian remove|cluster custodian remove|Unwrap all user keys.
+    cluster acts list|cluster acts --last 50|Show the last 50 administrative acts.
+    cluster acts verify|cluster acts verify|Verify that no administrative act was changed.
+    cluster acts export|cluster acts export acts.jsonl|Export the administrative acts for an archive.
+    cluster backups list|cluster backups|Show the last backup of each database.
+    cluster backups record|cluster backups record stores|Record a backup of the stores database.
     people list|people|List users.
     people add|people add "Anna Beispiel"|Add a user with an empty store.
     people invite|people invite "Anna Beispiel" --public-name health.example.org|Invite a new user.
     people holders list|people holders list|List caregivers and what they can see.
     people holders end|people holders end "Anna Beispiel" "Ben Beispiel"|Revoke a caregiver's access.
+    people sessions list|people sessions list "Anna Beispiel"|List where a user is signed in.
+    people sessions end|people sessions end "Anna Beispiel"|Sign a user out everywhere.
     people address|people address "Anna Beispiel" --public-name health.example.org|Print the base URL for a user's API clients.
     people import|people import "Anna Beispiel" health.wellseal|Import a store file as a new user.
     people export|people export "Anna Beispiel" anna.wellseal|Export a user's store to a file.

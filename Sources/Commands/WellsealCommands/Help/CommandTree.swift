@@ -57,7 +57,7 @@ struct CommandOption {
   let valueName: String
   let isOptional: Bool
   let isRepeating: Bool
-  let usual: String?
+  let defaultValue: String?
   let values: [String]
   let abstract: String
   /// Whether it accepts all values up to the next option.
@@ -80,7 +80,7 @@ struct CommandOption {
       } ?? []
     isOptional = json["isOptional"]?.bool ?? false
     isRepeating = json["isRepeating"]?.bool ?? false
-    usual = json["defaultValue"]?.string
+    defaultValue = json["defaultValue"]?.string
     values = json["allValues"].map { $0.elements.compactMap(\.string) } ?? []
     abstract = json["abstract"]?.string ?? ""
     let strategy = json["parsingStrategy"]?.string

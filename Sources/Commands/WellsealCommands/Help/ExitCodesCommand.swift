@@ -28,7 +28,7 @@ struct ExitCodesCommand: AsyncParsableCommand {
     ]
   }
 
-  private static var text: String {
+  static var text: String {
     var table = AlignedTable([("status", .right), ("means", .left)])
     for status in ExitStatus.allCases {
       let row = status.row

@@ -33,7 +33,8 @@ enum HelpText {
       ["", "EXAMPLE:"] + example.lines.map { "  \($0)" }
     }
     let everywhere = """
-      Every command accepts --quiet, --verbose, --no-color and --config FILE, and uses your settings as defaults: see wellseal help config.
+      Every command accepts --quiet, --verbose, --wide, --no-color, --config FILE and --password-command COMMAND, and uses your settings as \
+      defaults: see wellseal help config.
       """
     return (example ?? []) + ["", wrapped(everywhere, columns, indent: 0)]
   }

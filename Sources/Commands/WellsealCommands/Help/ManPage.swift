@@ -55,7 +55,7 @@ struct ManPage {
           option.kind == .positional
           ? option.valueName.uppercased() : option.names.joined(separator: ", ") + value
         let values = option.values.isEmpty ? "" : " One of \(option.values.joined(separator: ", "))."
-        let usual = option.usual.map { " Usually \($0)." } ?? ""
+        let usual = option.defaultValue.map { " Usually \($0)." } ?? ""
         return [".TP", ".B \(Self.escaped(names))", Self.escaped(option.abstract + values + usual)]
       }
   }

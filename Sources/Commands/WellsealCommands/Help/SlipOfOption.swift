@@ -40,8 +40,8 @@ struct SlipOfOption {
 
   /// Returns the syntax for a value that looks like an option.
   private func attached(_ name: String) -> String? {
-    guard let place = arguments.firstIndex(of: name), place + 1 < arguments.count else { return nil }
-    let value = arguments[place + 1]
+    guard let index = arguments.firstIndex(of: name), index + 1 < arguments.count else { return nil }
+    let value = arguments[index + 1]
     let isOption = options.contains { option in
       option.isNamed(value) || option.isNamed(String(value.prefix { $0 != "=" }))
     }
@@ -49,9 +49,9 @@ struct SlipOfOption {
     return "a value that begins with a hyphen is attached: \(name)=\(value)"
   }
 
-  private func value(_ typed: String, of place: String) -> String? {
-    let name = place.prefix { $0 != " " }
-    let option = options.first { $0.isNamed(String(name)) || "<\($0.valueName)>" == place }
+  private func value(_ typed: String, of argument: String) -> String? {
+    let name = argument.prefix { $0 != " " }
+    let option = options.first { $0.isNamed(String(name)) || "<\($0.valueName)>" == argument }
     return Self.question(WrongUse.similar(to: typed, among: option?.values ?? []))
   }
 

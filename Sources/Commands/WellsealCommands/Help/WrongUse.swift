@@ -50,13 +50,19 @@ struct WrongUse {
     let commands = Self.subcommands(of: command)
     // The default command of a group takes no argument, so an argument there is meant as a command.
     guard let word, !commands.isEmpty else { return nil }
-    let place = ([Self.name(root)] + names).joined(separator: " ")
+    let commandPath = ([Self.name(root)] + names).joined(separator: " ")
+    let topics = arguments.first == "help" && names.isEmpty ? HelpTopic.allCases.map(\.rawValue) : []
+    if let topic = Self.similar(to: word, among: topics).first {
+      return CommandFailure(
+        "unknown topic \"\(safeForDisplay(word, limit: 60))\"", hint: "did you mean wellseal help \(topic)?",
+        exit: .wrongUse)
+    }
     let similar = Self.similar(to: word, among: commands.map { Self.name($0) })
     return CommandFailure(
-      "unknown command \"\(place) \(safeForDisplay(word, limit: 60))\"",
+      "unknown command \"\(commandPath) \(safeForDisplay(word, limit: 60))\"",
       hint: similar.isEmpty
-        ? "see \(place) --help"
-        : "did you mean \(similar.map { "\(place) \($0)" }.joined(separator: ", or "))?",
+        ? "see \(commandPath) --help"
+        : "did you mean \(similar.map { "\(commandPath) \($0)" }.joined(separator: ", or "))?",
       exit: .wrongUse)
   }
 

@@ -46,7 +46,7 @@ struct HostCommand: AsyncParsableCommand {
       valueName: "network"), transform: NetworkPrefix.init(balancer:))
   var proxyProtocolFrom: [NetworkPrefix] = []
   @Option(help: ArgumentHelp("The number of connections to each database.", valueName: "number"))
-  var connections = HealthHostServer.usualThreads
+  var connections = HealthHostServer.defaultThreads
   @Option(
     help: ArgumentHelp(
       "A private folder for temporary files; emptied at start (default: temporary in the data folder).",
@@ -68,10 +68,16 @@ struct HostCommand: AsyncParsableCommand {
   var savesAMinute = HostLimits().saves ?? 0
   @Option(
     help: ArgumentHelp(
-      "The maximum bytes of a user's imports, exports and backups on this server's disk: a number, optionally with K, M or G, or none (default: \(Self.usualFileBytes)).",
+      "The maximum bytes of a user's imports, exports and backups on this server's disk: a number, optionally with K, M or G, or none (default: \(Self.defaultFileBytes)).",
       valueName: "number"), transform: ByteLimit.init(parsing:))
-  var fileBytes = Self.usualFileBytes
-  private static let usualFileBytes = ByteLimit(HostLimits().fileBytes.map(Int64.init))
+  var fileBytes = Self.defaultFileBytes
+  private static let defaultFileBytes = ByteLimit(HostLimits().fileBytes.map(Int64.init))
+  @Option(
+    name: .customLong("log-days"),
+    help: ArgumentHelp(
+      "Remove entries of users' access logs after this number of days, at least 30 (default: never).",
+      valueName: "number"))
+  var logDays: Int?
   @Flag(
     name: .customLong("take-over"),
     help:
@@ -84,6 +90,8 @@ struct HostCommand: AsyncParsableCommand {
   var fhirApps: String?
   @Flag(help: "Make no outgoing requests for users: no provider sync, no health links.") var noFetching =
     false
+  @OptionGroup(title: "Operators") var operators: OperatorOptions
+  @OptionGroup(title: "Operator") var publicOperator: PublicOperatorOptions
   @OptionGroup(title: "OpenID Connect") var openID: OpenIDOptions
   @OptionGroup var options: ClusterOptions
   @OptionGroup var time: TimeOptions
@@ -95,6 +103,9 @@ struct HostCommand: AsyncParsableCommand {
       throw ValidationError("--listen must be an address and a port, such as 0.0.0.0:8443 or [::]:8443.")
     }
     guard callsAMinute >= 0, savesAMinute >= 0 else { throw ValidationError("A limit can't be negative.") }
+    guard (30...36_500).contains(logDays ?? 30) else {
+      throw ValidationError("--log-days must be 30 to 36500.")
+    }
     guard (1...64).contains(nodeName?.count ?? 1) else {
       throw ValidationError("A name has 1 to 64 letters.")
     }
@@ -122,9 +133,11 @@ struct HostCommand: AsyncParsableCommand {
       let cluster = try options.cluster().pooled(connections: connections)
       // Check now that the key provider works, instead of at the first sign-in.
       try cluster.requireCustodian()
+      let metricsAddress = try operators.metrics()
+      let writeSecurity = try operators.securityWriter()
       let login = try openID.login(publicName: publicName)
       let apps = try registeredApps()
-      Environment.forgetSecrets()
+      Environment.discardSecrets()
       try ProcessSecrecy.forbidDumps()
       DescriptorLimit.raise()
       let inspector = try issuers.inspector(home: home.folder)
@@ -136,6 +149,7 @@ struct HostCommand: AsyncParsableCommand {
         replaced: ReplacedStores(in: "\(home.folder)/replaced"),
         limits: limits, apps: apps, fetching: noFetching ? nil : HostFetching(),
         shared: try cluster.knowsNodes() ? SharedSecrets(of: cluster) : nil,
+        securityContact: operators.contact, serverOperator: publicOperator.serverOperator,
         time: try time.local()
       ) { inputs in
         await inspector.at(UnixTime.now).inspect(inputs)
@@ -143,16 +157,20 @@ struct HostCommand: AsyncParsableCommand {
       var settings = HealthHostServer.Settings(
         host: address.host, port: address.port, certificates: files, operatorPort: operatorPort)
       settings.balancers = proxyProtocolFrom
-      settings.node = NodeHeart.Settings(
+      settings.node = HeartbeatMonitor.Settings(
         name: nodeName, address: between.address ?? "", version: Daemon.version)
       settings.node.nameFile = "\(home.folder)/\(FilePath.split(scratch.path).name).node"
-      settings.between = certificatesBetween.flatMap(between.place)
+      settings.between = certificatesBetween.flatMap(between.listenAddress)
       settings.farewell = .seconds(between.farewellSeconds)
-      let log = HostLog { line in FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
+      settings.metrics = metricsAddress
+      settings.actCheckpointFile = "\(home.folder)/acts.checkpoint"
+      let log = HostLog(writeSecurity: writeSecurity) { line in
+        FileHandle.standardOutput.write(Data((line + "\n").utf8))
+      }
       let asking = Task {
         // Report invalid settings to the operator before users sign in.
         do throws(OpenIDError) { try await login?.check() } catch {
-          Terminal.note("\(error); people sign in by their passphrase until it can")
+          Terminal.printNotice("\(error); people sign in by their passphrase until it can")
         }
       }
       defer { asking.cancel() }
@@ -166,7 +184,7 @@ struct HostCommand: AsyncParsableCommand {
     let signals = SignalWatch([SIGINT, SIGTERM]) { signal in
       // A first SIGTERM drains the server. A second one stops it.
       if signal == SIGTERM, !asked.exchange(true, ordering: .relaxed) {
-        server.askToDrain()
+        server.requestDrain()
       } else {
         stop.request()
       }
@@ -177,8 +195,8 @@ struct HostCommand: AsyncParsableCommand {
     defer { watchdog.cancel() }
     let serving = Task {
       try await server.run { [publicName] port in
-        manager.tell(.ready)
-        Terminal.note("serving https://\(publicName) at port \(port)")
+        manager.notify(.ready)
+        Terminal.printNotice("serving https://\(publicName) at port \(port)")
       }
     }
     let stopping = Task {
@@ -191,7 +209,7 @@ struct HostCommand: AsyncParsableCommand {
 
   private func registeredApps() throws -> RegisteredApps {
     guard let fhirApps else { return RegisteredApps() }
-    let bytes = try InputFiles.read(fhirApps, limit: RegisteredApps.mostBytes)
+    let bytes = try InputFiles.read(fhirApps, limit: RegisteredApps.maxBytes)
     do throws(RegisteredAppsError) { return try RegisteredApps(parsing: bytes) } catch {
       throw CommandFailure("\(fhirApps): \(error)", exit: .wrongData)
     }
@@ -201,14 +219,15 @@ struct HostCommand: AsyncParsableCommand {
     var limits = HostLimits()
     limits.calls = callsAMinute > 0 ? callsAMinute : nil
     limits.saves = savesAMinute > 0 ? savesAMinute : nil
+    limits.logDays = logDays
     limits.fileBytes = fileBytes.bytes.map(UInt64.init)
     return limits
   }
 
-  private var address: (host: String, port: Int)? { Self.place(listen) }
+  private var address: (host: String, port: Int)? { Self.address(listen) }
 
   /// Parses an address and a port.
-  static func place(_ text: String) -> (host: String, port: Int)? {
+  static func address(_ text: String) -> (host: String, port: Int)? {
     guard let colon = text.lastIndex(of: ":"), let port = Int(text[text.index(after: colon)...]),
       (0...65_535).contains(port)
     else { return nil }

@@ -55,7 +55,7 @@ struct NodeOptions: ParsableArguments {
   }
 
   /// Returns the address to listen on.
-  func place(_ certificates: MutualCertificates) -> HealthHostServer.Between? {
+  func listenAddress(_ certificates: MutualCertificates) -> HealthHostServer.Between? {
     listen.map { HealthHostServer.Between(host: $0.host, port: $0.port, certificates: certificates) }
   }
 
@@ -64,5 +64,5 @@ struct NodeOptions: ParsableArguments {
     listen.map { nodeAddress ?? "\(ProcessInfo.processInfo.hostName):\($0.port)" }
   }
 
-  private var listen: (host: String, port: Int)? { nodeListen.flatMap(HostCommand.place) }
+  private var listen: (host: String, port: Int)? { nodeListen.flatMap(HostCommand.address) }
 }

@@ -73,7 +73,7 @@ struct ImportCommand: AsyncParsableCommand {
   package func run() async throws {
     if let watch { return try await Output.explaining { try await self.watch(watch) } }
     try await Output.explaining {
-      let incoming = try recognised()
+      let incoming = try recognized()
       let options = try options()
       var report: ImportReport?
       var cards = try await inspectedCards(incoming)
@@ -99,7 +99,7 @@ struct ImportCommand: AsyncParsableCommand {
   /// Returns the named files.
   ///
   /// At least one must be of a supported kind.
-  private func recognised() throws -> Incoming {
+  private func recognized() throws -> Incoming {
     guard !paths.contains("-") else {
       throw CommandFailure("-: \(HealthExportError.notAFile)", exit: .noInput)
     }
@@ -120,9 +120,9 @@ struct ImportCommand: AsyncParsableCommand {
   /// - Returns: The change that records the patients, or `nil` if there is nothing new.
   private func checkPeople(_ incoming: Incoming, _ store: SealedStore) async throws -> StoreChange? {
     let person = try await PersonDetails(comparing: store)
-    let strangers = otherPerson ? [] : incoming.strangers(beside: person)
+    let strangers = otherPerson ? [] : incoming.strangers(comparedTo: person)
     guard strangers.isEmpty else {
-      Terminal.complain(ImportText.people(strangers, beside: person))
+      Terminal.complain(ImportText.people(strangers, comparedTo: person))
       throw CommandFailure(
         person.isUnknown
           ? "the records are about several people; nothing was stored"
@@ -134,7 +134,7 @@ struct ImportCommand: AsyncParsableCommand {
     if !otherPerson, person.isUnknown, let presumed = incoming.presumedPerson, TerminalPrompt.isPossible {
       try await ask(whether: presumed, store)
     }
-    return try await incoming.peopleChange(beside: person, acceptsOthers: otherPerson, in: store)
+    return try await incoming.peopleChange(comparedWith: person, acceptsOthers: otherPerson, in: store)
   }
 
   /// Asks the user whether the first records are about them, and stores the response in the

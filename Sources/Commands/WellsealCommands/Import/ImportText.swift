@@ -30,9 +30,9 @@ enum ImportText {
   private static let maxRows = 16
 
   /// Returns a table of the people in the records and, if known, the user.
-  static func people(_ strangers: [Stranger], beside person: PersonDetails) -> String {
+  static func people(_ strangers: [Stranger], comparedTo person: PersonDetails) -> String {
     var table = AlignedTable([("", .left), ("name", .left), ("born", .left)])
-    for stranger in strangers.prefix(mostPeople) {
+    for stranger in strangers.prefix(maxPeople) {
       table.add(["the records", safeForDisplay(stranger.name), safeForDisplay(stranger.birthDate)])
     }
     guard !person.isUnknown else { return "these are several people:\n\(table.text)" }
@@ -45,7 +45,7 @@ enum ImportText {
   /// Returns the files of folders and archives that weren't imported, or `nil` if there are none.
   static func skipped(_ files: [ImportReport.SkippedItem]) -> String? {
     guard !files.isEmpty else { return nil }
-    let lines = files.prefix(mostSkipped).map {
+    let lines = files.prefix(maxSkipped).map {
       "  \(safeForDisplay("\($0.name): \($0.reason)", limit: 400))"
     }
     let more = files.count - lines.count
@@ -53,9 +53,9 @@ enum ImportText {
     return (["Skipped (\(Readable.count(files.count))):"] + lines + rest).joined(separator: "\n")
   }
 
-  private static let mostSkipped = 20
+  private static let maxSkipped = 20
 
-  private static let mostPeople = 20
+  private static let maxPeople = 20
 
   /// Returns the warning that something is missing, which precedes everything else.
   private static func warning(_ report: ImportReport) -> [String] {
@@ -155,13 +155,13 @@ enum ImportText {
   /// Returns a kind of loss with its count and the first three locations.
   private static func line(_ kind: ImportLoss.Kind, _ count: Int, _ report: ImportReport) -> String {
     let found = report.losses.filter { $0.kind == kind }
-    let places = found.prefix(3).compactMap { loss in
+    let locations = found.prefix(3).compactMap { loss in
       let line = loss.line > 0 ? "line \(Readable.count(loss.line))" : nil
       return [loss.file, line].compactMap { $0 }.joined(separator: ", ")
     }.filter { !$0.isEmpty }
-    let place = places.joined(separator: "; ") + (count > places.count ? " …" : "")
+    let location = locations.joined(separator: "; ") + (count > locations.count ? " …" : "")
     let text = "\(Readable.count(count)) × \(kind.subject): \(kind.reason)"
-    return "  \(words(places.isEmpty ? text : "\(text) (\(place))"))"
+    return "  \(words(locations.isEmpty ? text : "\(text) (\(location))"))"
   }
 
   /// Escapes the names of elements, because they come from the export.

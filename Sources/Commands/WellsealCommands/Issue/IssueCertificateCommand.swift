@@ -45,7 +45,7 @@ struct IssueCertificateCommand: AsyncParsableCommand {
       let text: String
       do {
         text = try TestCertificateIssuer(key: key).issue(content, issued: issued, expires: expires)
-      } catch TestCertificateIssuer.Refusal.country {
+      } catch TestCertificateIssuer.IssuingError.country {
         throw CommandFailure(
           "the country of a test certificate must be \(TestCertificateIssuer.country)", exit: .invalid)
       } catch { throw CommandFailure("the certificate could not be signed", exit: .failed) }
@@ -54,7 +54,7 @@ struct IssueCertificateCommand: AsyncParsableCommand {
       if let signer { try OutputTarget(signer).write(Array(key.publicKey.pemRepresentation.utf8)) }
       if let qr {
         let symbol = try QREncoder().symbol(for: text)
-        try OutputTarget(qr).write(Array(symbol.svg(millimetres: 44, title: "Certificate for tests").utf8))
+        try OutputTarget(qr).write(Array(symbol.svg(millimeters: 44, title: "Certificate for tests").utf8))
       }
       Output.answer(
         ["certificate": .string(text), "issuer": .string(TestCertificateIssuer.country), "test": true],

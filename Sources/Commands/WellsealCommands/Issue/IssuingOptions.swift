@@ -90,5 +90,5 @@ extension CodeDrawing {
   /// QR codes with the lowest error correction, as the framework requires.
   static let qrCodes = CodeDrawing(
     png: { try QREncoder().symbol(for: $0).png(moduleSize: 6) },
-    svg: { Array(try QREncoder().symbol(for: $0).svg(millimetres: 44, title: "SMART Health Card").utf8) })
+    svg: { Array(try QREncoder().symbol(for: $0).svg(millimeters: 44, title: "SMART Health Card").utf8) })
 }

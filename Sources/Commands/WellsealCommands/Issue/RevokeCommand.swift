@@ -44,7 +44,7 @@ struct RevokeCommand: AsyncParsableCommand {
       Output.answer(
         ["lists": .array(changes.map(\.json))], asJSON: json, changes.map(\.text).joined(separator: "\n"))
       if !rid.isEmpty || !user.isEmpty {
-        Terminal.note(
+        Terminal.printNotice(
           "note: issued identifiers aren't recorded, so check for typing errors; wellseal cards verify CARD shows the identifier"
         )
       }
@@ -81,8 +81,8 @@ struct RevokeCommand: AsyncParsableCommand {
     let now = UnixTime.now
     var wanted: [String: [String]] = [:]
     for text in try cardTexts() {
-      let place = try store.revocable(text.jws, at: now)
-      wanted[place.kid, default: []].append(place.identifier)
+      let target = try store.revocable(text.jws, at: now)
+      wanted[target.kid, default: []].append(target.identifier)
     }
     guard !rid.isEmpty || !user.isEmpty else { return wanted }
     let kid = try store.revokingKey(kid, at: now)
@@ -96,7 +96,7 @@ struct RevokeCommand: AsyncParsableCommand {
 
   private func cardTexts() throws -> [CardText] {
     guard !card.isEmpty else { return [] }
-    let reading = ArtefactReader(drawsWithoutLandlock: drawing.drawsWithoutLandlock).read(
+    let reading = ArtifactReader(drawsWithoutLandlock: drawing.drawsWithoutLandlock).read(
       try InputFiles.read(card))
     guard case .cards(let cards)? = reading.value else {
       throw CommandFailure(reading.findings.first?.message ?? "The file contains no card.", exit: .invalid)

@@ -53,7 +53,7 @@ struct LinkInputOptions: ParsableArguments {
   func validate() throws {
     guard !input.isEmpty else { throw ValidationError("missing link or file") }
     guard (1...1024).contains(largest) else { throw ValidationError("--largest must be 1 to 1024") }
-    guard recipient.unicodeScalars.count <= LinkOpener.Request.longestRecipient, !recipient.isEmpty else {
+    guard recipient.unicodeScalars.count <= LinkOpener.Request.maxRecipientLength, !recipient.isEmpty else {
       throw ValidationError("--recipient must have 1 to 200 characters")
     }
     guard embeddedLengthMax.map({ $0 >= 0 }) ?? true else {
@@ -99,9 +99,9 @@ struct LinkInputOptions: ParsableArguments {
   }
 
   /// Returns the input.
-  func artefact() throws -> LinkArtefact {
+  func artifact() throws -> LinkArtifact {
     guard input != "-", Self.isText(input) else {
-      return try LinkFinder(drawsWithoutLandlock: drawing.drawsWithoutLandlock).artefact(
+      return try LinkFinder(drawsWithoutLandlock: drawing.drawsWithoutLandlock).artifact(
         in: InputFiles.read(input))
     }
     return .link(input)

@@ -96,8 +96,8 @@ enum LinkReportText {
   }
 
   private static func line(_ finding: LinkFinding) -> String {
-    let place = finding.path.isEmpty ? "" : "\(finding.path): "
-    return "  \(finding.level.word): \(place)\(finding.message) [\(finding.code.rawValue)]"
+    let location = finding.path.isEmpty ? "" : "\(finding.path): "
+    return "  \(finding.level.word): \(location)\(finding.message) [\(finding.code.rawValue)]"
   }
 
   private static func row(_ label: String, _ text: String) -> String {

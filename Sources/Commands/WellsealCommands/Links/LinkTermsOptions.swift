@@ -71,10 +71,10 @@ struct LinkTermsOptions: ParsableArguments {
       throw CommandFailure("the link is not made: \(words)", exit: .invalid)
     }
     if !json || !yes {
-      Terminal.note("to be shared, encrypted; anyone with the link can read it:")
-      for line in lines { Terminal.note("  \(line)") }
+      Terminal.printNotice("to be shared, encrypted; anyone with the link can read it:")
+      for line in lines { Terminal.printNotice("  \(line)") }
       for finding in findings where finding.level == .warning {
-        Terminal.note("  warning: \(finding.message) [\(finding.code.rawValue)]")
+        Terminal.printNotice("  warning: \(finding.message) [\(finding.code.rawValue)]")
       }
     }
     guard !yes else { return }

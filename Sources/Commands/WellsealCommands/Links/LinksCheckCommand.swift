@@ -20,7 +20,7 @@ struct LinksCheckCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let report = try await options.opener().open(try options.artefact(), as: options.request())
+      let report = try await options.opener().open(try options.artifact(), as: options.request())
       print(options.json ? report.json.indented : LinkReportText.findings(report))
       if report.stage != nil || report.gravest >= .error { throw ExitStatus.failed.code }
     }

@@ -63,7 +63,7 @@ struct LinksCreateCommand: AsyncParsableCommand {
       guard let payload = link.payload else { throw LinkServiceError.addressUnreadable }
       let made = draft
       try await content.store.withLinks { links in
-        let maker = LinkMaker(own: links, fetch: LinkNetwork.owner(allowsOwnNetwork: ownNetwork))
+        let maker = LinkCreator(own: links, fetch: LinkNetwork.owner(allowsOwnNetwork: ownNetwork))
         _ = try await maker.make(link, made, publisher: publisher, at: now)
       }
       let text = LinkText.write(payload.json, viewer: terms.code.viewer ?? "\(draft.host)/view")

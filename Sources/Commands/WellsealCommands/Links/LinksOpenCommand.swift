@@ -27,7 +27,7 @@ struct LinksOpenCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let artefact = try options.artefact()
+      let artefact = try options.artifact()
       let opener = try options.opener()
       var request = try options.request()
       if case .link(let text) = artefact {
@@ -49,12 +49,12 @@ struct LinksOpenCommand: AsyncParsableCommand {
   }
 
   private func write(_ files: [LinkFile], to folder: String) throws {
-    let place = Folder(folder, isPrivate: true)
-    try place.create()
+    let destination = Folder(folder, isPrivate: true)
+    try destination.create()
     for file in files {
       guard let bytes = file.bytes, let content = file.content else { continue }
       if case .access = content, !withAccess { continue }
-      try place.write(bytes, to: "file-\(file.index + 1).\(Self.ending(content))")
+      try destination.write(bytes, to: "file-\(file.index + 1).\(Self.ending(content))")
     }
   }
 

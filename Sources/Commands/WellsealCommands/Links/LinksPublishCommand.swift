@@ -47,11 +47,11 @@ struct LinksPublishCommand: AsyncParsableCommand {
         secret: link.secret, base: link.base, host: nil, payload: payload.json, created: now)
       try await content.store.withLinks { try await $0.keep(kept) }
       let text = LinkText.write(payload.json, viewer: terms.code.viewer)
-      Terminal.note(
+      Terminal.printNotice(
         "static hosting can't enforce the expiry and has no access log; to revoke the link, delete the file"
       )
       if terms.profile == .ktc {
-        Terminal.note(
+        Terminal.printNotice(
           "the profile ktc requires a server that logs every access, such as wellseal links serve")
       }
       Output.answer(

@@ -75,7 +75,7 @@ struct LinksServeCommand: AsyncParsableCommand {
       if let certificates, let key { settings.certificates = CertificateFiles(chain: certificates, key: key) }
       let server = LinkHost(settings: settings, links: links, now: { UnixTime.now })
       try await server.run { port in
-        Terminal.note(
+        Terminal.printNotice(
           "links are served on port \(port); the token to make them is in \(data)/\(PublisherToken.name)")
       }
     }

@@ -78,8 +78,8 @@ struct ShareContentOptions: ParsableArguments {
   /// Returns the files of the link, and lines about their content.
   func files(
     at now: UnixTime, by profile: LinkProfile
-  ) async throws -> (files: LinkContentMaker.Content, lines: [String]) {
-    var maker = LinkContentMaker(at: now)
+  ) async throws -> (files: LinkContentBuilder.Content, lines: [String]) {
+    var maker = LinkContentBuilder(at: now)
     maker.profile = profile
     for text in try cards.flatMap(Self.cardTexts) { maker.add(card: text) }
     for path in records { maker.add(resource: try Self.resource(path)) }
@@ -106,7 +106,7 @@ struct ShareContentOptions: ParsableArguments {
     do throws(ReportPDF.Failure) {
       let pdf = try ReportPDF(paper)
       if pdf.unknownCharacters > 0 {
-        Terminal.note(
+        Terminal.printNotice(
           "warning: some characters are missing in the PDF; apt install \(ReportPDF.fontPackage)")
       }
       return pdf.bytes
@@ -135,19 +135,19 @@ struct ShareContentOptions: ParsableArguments {
     }
   }
 
-  private func documents() throws -> [SharedBundleMaker.Document] {
-    let named: [(SharedBundleMaker.Document.Kind, String?)] = [(.rendered, rendered), (.story, story)]
+  private func documents() throws -> [SharedBundleBuilder.Document] {
+    let named: [(SharedBundleBuilder.Document.Kind, String?)] = [(.rendered, rendered), (.story, story)]
     return try named.compactMap { kind, path in
       guard let path else { return nil }
       let bytes = try InputFiles.read(path, limit: 20 << 20)
       guard bytes.starts(with: "%PDF-".utf8) else {
         throw CommandFailure("\(path) is not a PDF", exit: .noInput)
       }
-      return SharedBundleMaker.Document(kind: kind, pdf: bytes)
+      return SharedBundleBuilder.Document(kind: kind, pdf: bytes)
     }
   }
 
-  private func adding(_ types: Set<HealthType>, to maker: LinkContentMaker) async throws -> LinkContentMaker {
+  private func adding(_ types: Set<HealthType>, to maker: LinkContentBuilder) async throws -> LinkContentBuilder {
     var maker = maker
     let local = try time.local()
     let (from, to) = (try from.map(local.date), try to.map(local.end))
@@ -159,7 +159,7 @@ struct ShareContentOptions: ParsableArguments {
   }
 
   /// Adds selected records, with the patient, because a bundle requires one.
-  private func addingPicked(to maker: LinkContentMaker) async throws -> LinkContentMaker {
+  private func addingPicked(to maker: LinkContentBuilder) async throws -> LinkContentBuilder {
     var maker = maker
     try await store.withStore { store in
       var hasRecords = false
@@ -182,13 +182,13 @@ struct ShareContentOptions: ParsableArguments {
     return maker
   }
 
-  private func addingSummary(to maker: LinkContentMaker, at now: UnixTime) async throws -> LinkContentMaker {
+  private func addingSummary(to maker: LinkContentBuilder, at now: UnixTime) async throws -> LinkContentBuilder {
     var maker = maker
     try await store.withStore { store in
       let patient = store.identifier.uuidString.lowercased()
       do {
         maker.add(summary: try await StoreSummary.make(of: store, patient: patient, at: now))
-      } catch let failure as PatientSummaryMaker.Failure {
+      } catch let failure as PatientSummaryBuilder.Failure {
         throw CommandFailure("\(failure)", hint: "set the name with wellseal profile set --name")
       }
     }

@@ -17,16 +17,17 @@ package struct NodesForgetCommand: AsyncParsableCommand {
 
   package func run() async throws {
     try await Output.explaining {
-      let cluster = try options.cluster()
-      guard let node = try cluster.nodes().first(where: { $0.name == name }) else {
-        throw ClusterError.noSuchNode
+      try options.perform(.removeNode, subject: name) { cluster in
+        guard let node = try cluster.nodes().first(where: { $0.name == name }) else {
+          throw ClusterError.noSuchNode
+        }
+        guard node.age >= ClusterNode.heartbeatTimeout else {
+          throw CommandFailure(
+            "\(name) lives", hint: "stop it with wellseal nodes drain \(name)", exit: .failed)
+        }
+        try cluster.remove(node)
+        Output.answer(["name": .string(name), "forgotten": .bool(true)], asJSON: json, "Removed \(name).")
       }
-      guard node.age >= ClusterNode.patience else {
-        throw CommandFailure(
-          "\(name) lives", hint: "stop it with wellseal nodes drain \(name)", exit: .failed)
-      }
-      try cluster.forget(node)
-      Output.answer(["name": .string(name), "forgotten": .bool(true)], asJSON: json, "Removed \(name).")
     }
   }
 }

@@ -27,26 +27,27 @@ package struct PeopleAddCommand: AsyncParsableCommand {
       throw ValidationError("A new store creates its own recovery code.")
     }
     try await Output.explaining {
-      let cluster = try options.cluster()
-      let secret = try unlocking.newSecret(takesWeak: yes)
-      let code = RecoveryCode()
-      let store: SealedStore
-      let container = try cluster.add(name)
-      do { store = try SealedStore.create(in: container, opensWith: [secret, StoreSecret(code)]) } catch {
-        container.close()
-        try? cluster.erase(name)
-        throw error
+      try options.perform(.addPerson, of: name) { cluster in
+        let secret = try unlocking.newSecret(takesWeak: yes)
+        let code = RecoveryCode()
+        let store: SealedStore
+        let container = try cluster.add(name)
+        do { store = try SealedStore.create(in: container, opensWith: [secret, StoreSecret(code)]) } catch {
+          container.close()
+          try? cluster.erase(name)
+          throw error
+        }
+        let identifier = store.identifier.uuidString
+        try store.close()
+        Output.answer(
+          ["name": .string(name), "store": .string(identifier), "recoveryCode": .string(code.text)],
+          asJSON: json,
+          """
+          \(name) has a store now.
+          Recovery code: \(code.text)
+          hint: write the code down and keep it separate from this machine; it isn't shown again.
+          """)
       }
-      let identifier = store.identifier.uuidString
-      try store.close()
-      Output.answer(
-        ["name": .string(name), "store": .string(identifier), "recoveryCode": .string(code.text)],
-        asJSON: json,
-        """
-        \(name) has a store now.
-        Recovery code: \(code.text)
-        hint: write the code down and keep it separate from this machine; it isn't shown again.
-        """)
     }
   }
 }

@@ -22,24 +22,25 @@ package struct PeopleEraseCommand: AsyncParsableCommand {
 
   package func run() async throws {
     try await Output.explaining {
-      let cluster = try options.cluster()
       if !yes {
         try TerminalPrompt.confirm(
           "erase", "This erases \(name) and all health data of the person.", unasked: "erases", done: "erased"
         )
       }
-      try cluster.erase(name)
-      let left = try cluster.rewriteAfterErasing()
-      Output.answer(
-        ["erased": .string(name), "notRewritten": .array(left.map { .string($0) })], asJSON: json,
-        "Erased \(name).")
-      if !left.isEmpty {
-        Terminal.note(
-          "the key may still be in the file of \(left.joined(separator: " and ")): run VACUUM (FULL) there as the owner of the tables"
-        )
+      try options.perform(.erasePerson, of: name) { cluster in
+        try cluster.erase(name)
+        let left = try cluster.rewriteAfterErasing()
+        Output.answer(
+          ["erased": .string(name), "notRewritten": .array(left.map { .string($0) })], asJSON: json,
+          "Erased \(name).")
+        if !left.isEmpty {
+          Terminal.printNotice(
+            "the key may still be in the file of \(left.joined(separator: " and ")): run VACUUM (FULL) there as the owner of the tables"
+          )
+        }
+        Terminal.printNotice(
+          "write-ahead logs and backups of the names database still contain the key")
       }
-      Terminal.note(
-        "write-ahead logs and backups of the names database still contain the key")
     }
   }
 }

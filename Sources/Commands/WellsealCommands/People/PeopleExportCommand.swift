@@ -21,7 +21,7 @@ package struct PeopleExportCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "A new data folder for permissions, tokens, settings and the access log.",
       valueName: "folder"))
-  var beside: String?
+  var dataFolder: String?
   @Flag(name: .customLong("take-over"), help: "Take over the store from another process.")
   var takeOver = false
   @OptionGroup var options: ClusterOptions
@@ -32,17 +32,19 @@ package struct PeopleExportCommand: AsyncParsableCommand {
 
   package func run() async throws {
     try await Output.explaining {
-      let container = try options.cluster().open(name, takeOver ? .always : .ifFree)
-      defer { container.close() }
-      let store = try SealedStore(opening: container)
-      defer { try? store.close() }
-      try store.unlock(with: unlocking.secret())
-      try store.backup(to: file)
-      if let beside { try HostedConsent(container.records).put(into: beside) }
-      let bytes = try FileCalls.size(of: file)
-      Output.answer(
-        ["path": .string(file), "bytes": .integer(Int(bytes))], asJSON: json,
-        "Saved and verified the copy: \(file), \(Readable.bytes(bytes)).")
+      try options.perform(.exportPerson, of: name) { cluster in
+        let container = try cluster.open(name, takeOver ? .always : .ifFree)
+        defer { container.close() }
+        let store = try SealedStore(opening: container)
+        defer { try? store.close() }
+        try store.unlock(with: unlocking.secret())
+        try store.backup(to: file)
+        if let database = recordsFolder { try HostedConsent(container.records).put(into: dataFolder) }
+        let bytes = try FileCalls.size(of: file)
+        Output.answer(
+          ["path": .string(file), "bytes": .integer(Int(bytes))], asJSON: json,
+          "Saved and verified the copy: \(file), \(Readable.bytes(bytes)).")
+      }
     }
   }
 }

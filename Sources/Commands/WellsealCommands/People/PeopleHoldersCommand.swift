@@ -55,10 +55,10 @@ package struct PeopleHoldersListCommand: AsyncParsableCommand {
   }
 
   /// Returns the grant in the person's own document, or `nil` if it is no longer there.
-  private static func holding(_ listing: HolderListing, in cluster: Cluster) throws -> Holding? {
+  private static func holding(_ listing: CaregiverListing, in cluster: Cluster) throws -> CaregiverGrant? {
     guard let person = try cluster.person(named: listing.person) else { return nil }
     let document = HostedConsent(cluster.records(of: person)).holders
-    let record = try HolderRecord(try document.read(limit: 1 << 22), of: person.identifier)
+    let record = try CaregiverRecord(try document.read(limit: 1 << 22), of: person.identifier)
     return record.holdings.first { $0.id == listing.id }
   }
 }
@@ -78,10 +78,11 @@ package struct PeopleHoldersEndCommand: AsyncParsableCommand {
 
   package func run() async throws {
     try await Output.explaining {
-      let cluster = try options.cluster()
-      let found = try cluster.holderListings().filter { $0.person == person && $0.account == holder }
-      guard !found.isEmpty else { throw ClusterError.noSuchHolder }
-      for listing in found { try cluster.endHolder(listing.id) }
+      try options.perform(.endCaregiver, of: person) { cluster in
+        let found = try cluster.holderListings().filter { $0.person == person && $0.account == holder }
+        guard !found.isEmpty else { throw ClusterError.noSuchHolder }
+        for listing in found { try cluster.endHolder(listing.id) }
+      }
       Output.answer(
         ["person": .string(person), "holder": .string(holder), "ended": .bool(true)], asJSON: json,
         "Revoked \(holder)'s access to the data of \(person).")

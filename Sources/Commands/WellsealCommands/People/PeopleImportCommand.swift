@@ -23,7 +23,7 @@ package struct PeopleImportCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "A data folder whose permissions, tokens, settings and access log to import.", valueName: "folder"
     ))
-  var beside: String?
+  var dataFolder: String?
   @OptionGroup var options: ClusterOptions
   @OptionGroup var unlocking: StoreSecretOptions
   @Flag(help: "Print JSON.") var json = false
@@ -32,28 +32,29 @@ package struct PeopleImportCommand: AsyncParsableCommand {
 
   package func run() async throws {
     try await Output.explaining {
-      let cluster = try options.cluster()
-      // Report a missing file as such, and not as a file of another kind.
-      _ = try FileCalls.size(of: file)
-      let source = try SQLiteContainer(path: file)
-      defer { source.close() }
-      let secret = try unlocking.secret()
-      let target = try cluster.add(name)
-      let report: IntegrityReport
-      do {
-        if let beside {
-          try cluster.requireRecords()
-          try HostedConsent(target.records).take(from: beside)
+      try options.perform(.importPerson, of: name) { cluster in
+        // Report a missing file as such, and not as a file of another kind.
+        _ = try FileCalls.size(of: file)
+        let source = try SQLiteContainer(path: file)
+        defer { source.close() }
+        let secret = try unlocking.secret()
+        let target = try cluster.add(name)
+        let report: IntegrityReport
+        do {
+          if let database = recordsFolder {
+            try cluster.requireRecords()
+            try HostedConsent(target.records).importDocuments(from: dataFolder)
+          }
+          report = try SealedStore.copy(source, to: target, with: secret)
+        } catch {
+          target.close()
+          try? cluster.erase(name)
+          throw error
         }
-        report = try SealedStore.copy(source, to: target, with: secret)
-      } catch {
-        target.close()
-        try? cluster.erase(name)
-        throw error
+        Output.answer(
+          ["name": .string(name), "samples": .integer(report.samples)], asJSON: json,
+          "\(name) is in the cluster, and the copy is sound: \(Readable.count(report.samples, "sample")).")
       }
-      Output.answer(
-        ["name": .string(name), "samples": .integer(report.samples)], asJSON: json,
-        "\(name) is in the cluster, and the copy is sound: \(Readable.count(report.samples, "sample")).")
     }
   }
 }

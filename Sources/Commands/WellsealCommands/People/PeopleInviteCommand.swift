@@ -19,6 +19,7 @@ package struct PeopleInviteCommand: AsyncParsableCommand {
     help: ArgumentHelp("The name of the server in browsers, as wellseal host has it.", valueName: "host"))
   var publicName: String
   @Option(help: ArgumentHelp("The lifetime in hours, 1 to 720.", valueName: "hours")) var hours = 72
+  @OptionGroup var delivery: InvitationDeliveryOptions
   @OptionGroup var options: ClusterOptions
   @Flag(help: "Print JSON.") var json = false
 
@@ -32,17 +33,27 @@ package struct PeopleInviteCommand: AsyncParsableCommand {
 
   package func run() async throws {
     try await Output.explaining {
-      let secret = SessionSecret()
-      let end = Date().addingTimeInterval(Double(hours) * 3600)
-      try options.cluster().invite(name, secret.digest, until: end)
-      let link = "https://\(publicName)\(HostAddress.invitation(secret))"
-      Output.answer(
-        ["name": .string(name), "link": .string(link), "ends": .string(end.formatted(.iso8601))],
-        asJSON: json,
-        """
-        \(link)
-        hint: it is good once, until \(end.formatted(.iso8601)), and is not shown again
-        """)
+      try delivery.refuseExisting()
+      try options.perform(.invitePerson, of: name) { cluster in
+        let secret = SessionSecret()
+        let end = Date().addingTimeInterval(Double(hours) * 3600)
+        try cluster.invite(name, secret.digest, until: end)
+        let link = "https://\(publicName)\(HostAddress.invitation(secret))"
+        try delivery.write(link)
+        let message = delivery.message(to: name, at: publicName, link, until: end.formatted(.iso8601))
+        Output.answer(
+          [
+            "name": .string(name), "link": .string(link), "ends": .string(end.formatted(.iso8601)),
+            "message": .string(message),
+          ],
+          asJSON: json,
+          delivery.printsMessage
+            ? message
+            : """
+          \(link)
+          hint: it is good once, until \(end.formatted(.iso8601)), and is not shown again
+          """)
+      }
     }
   }
 }

@@ -32,34 +32,36 @@ package struct PeopleMoveCommand: AsyncParsableCommand {
 
   package func run() async throws {
     try await Output.explaining {
-      let cluster = try options.cluster()
-      let other = Cluster(
-        segments: try PostgresAddress(parsing: toDatabase), directory: try PostgresAddress(parsing: toNames),
-        custody: ClusterOptions.custody)
-      for place in [cluster, other] { try place.requireRecords() }
-      let source = try cluster.open(name)
-      defer { source.close() }
-      let secret = try unlocking.secret()
-      let quota = try cluster.quota(of: name)
-      let report = try source.whileFrozen(with: secret) { () throws in
-        let target = try other.add(name)
-        do {
-          try source.records.copyAll(to: target.records)
-          let report = try SealedStore.copy(source, to: target, with: secret)
-          // After the copy, so that the previous quota can't reject what the person already has.
-          if let quota { _ = try other.limit(name, to: quota) }
-          return report
-        } catch {
-          target.close()
-          try? other.erase(name)
-          throw error
+      try options.perform(.movePerson, of: name) { cluster in
+        let other = Cluster(
+          segments: try PostgresAddress(parsing: toDatabase),
+          directory: try PostgresAddress(parsing: toNames),
+          custody: ClusterOptions.custody)
+        for place in [cluster, other] { try place.requireRecords() }
+        let source = try cluster.open(name)
+        defer { source.close() }
+        let secret = try unlocking.secret()
+        let quota = try cluster.quota(of: name)
+        let report = try source.whileFrozen(with: secret) { () throws in
+          let target = try other.add(name)
+          do {
+            try source.records.copyAll(to: target.records)
+            let report = try SealedStore.copy(source, to: target, with: secret)
+            // After the copy, so that the previous quota can't reject what the person already has.
+            if let quota { _ = try other.limit(name, to: quota) }
+            return report
+          } catch {
+            target.close()
+            try? other.erase(name)
+            throw error
+          }
         }
+        try cluster.erase(name)
+        Output.answer(
+          ["name": .string(name), "samples": .integer(report.samples)], asJSON: json,
+          "\(name) is in the other cluster, and the copy is sound: \(Readable.count(report.samples, "sample"))."
+        )
       }
-      try cluster.erase(name)
-      Output.answer(
-        ["name": .string(name), "samples": .integer(report.samples)], asJSON: json,
-        "\(name) is in the other cluster, and the copy is sound: \(Readable.count(report.samples, "sample"))."
-      )
     }
   }
 }

@@ -24,14 +24,16 @@ package struct PeopleQuotaCommand: AsyncParsableCommand {
 
   package func run() async throws {
     try await Output.explaining {
-      let quota = bytes.bytes
-      let present = try options.cluster().limit(name, to: quota)
-      let most = quota.map { "of \(Readable.bytes(UInt64($0))) at most" } ?? "and may have any number"
-      Output.answer(
-        [
-          "name": .string(name), "bytes": .integer(Int(present)),
-          "quota": quota.map { .integer(Int($0)) } ?? .null,
-        ], asJSON: json, "\(name) has \(Readable.bytes(UInt64(max(present, 0)))) \(most).")
+      try options.perform(.limitPerson, of: name) { cluster in
+        let quota = bytes.bytes
+        let present = try cluster.limit(name, to: quota)
+        let most = quota.map { "of \(Readable.bytes(UInt64($0))) at most" } ?? "and may have any number"
+        Output.answer(
+          [
+            "name": .string(name), "bytes": .integer(Int(present)),
+            "quota": quota.map { .integer(Int($0)) } ?? .null,
+          ], asJSON: json, "\(name) has \(Readable.bytes(UInt64(max(present, 0)))) \(most).")
+      }
     }
   }
 }

@@ -15,9 +15,11 @@ package struct PeopleResumeCommand: AsyncParsableCommand {
 
   package func run() async throws {
     try await Output.explaining {
-      try options.cluster().suspend(name, false)
-      Output.answer(
-        ["name": .string(name), "suspended": .bool(false)], asJSON: json, "Resumed \(name).")
+      try options.perform(.resumePerson, of: name) { cluster in
+        try cluster.suspend(name, false)
+        Output.answer(
+          ["name": .string(name), "suspended": .bool(false)], asJSON: json, "Resumed \(name).")
+      }
     }
   }
 }

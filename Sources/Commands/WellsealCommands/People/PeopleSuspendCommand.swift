@@ -15,8 +15,10 @@ package struct PeopleSuspendCommand: AsyncParsableCommand {
 
   package func run() async throws {
     try await Output.explaining {
-      try options.cluster().suspend(name, true)
-      Output.answer(["name": .string(name), "suspended": .bool(true)], asJSON: json, "Suspended \(name).")
+      try options.perform(.suspendPerson, of: name) { cluster in
+        try cluster.suspend(name, true)
+        Output.answer(["name": .string(name), "suspended": .bool(true)], asJSON: json, "Suspended \(name).")
+      }
     }
   }
 }

@@ -52,7 +52,7 @@ struct ProvidersAddCommand: AsyncParsableCommand {
       let account = reply["provider"]
       let id = account?["id"]?.string?.prefix(8) ?? ""
       let isOpen = account?["open"]?.bool ?? false
-      if isOpen { Terminal.note("warning: \(ProviderText.openWarning)") }
+      if isOpen { Terminal.printNotice("warning: \(ProviderText.openWarning)") }
       Output.answer(
         account.map { JSON($0) } ?? .null, asJSON: json,
         "Added \(account?["name"]?.string ?? ""). "
@@ -86,7 +86,7 @@ struct ProvidersAddCommand: AsyncParsableCommand {
     guard let directory else { return ProviderListing(name: "", address: address ?? "") }
     var parameters: JSON = ["search": .text(search)]
     guard directory.hasPrefix("https://") else {
-      let bytes = try InputFiles.read(directory, limit: ProviderDirectory.largest)
+      let bytes = try InputFiles.read(directory, limit: ProviderDirectory.maxSize)
       // A file is read in this process, because it may contain a secret that must not appear in a
       // reply of the daemon.
       let found = try ProviderDirectory(parsing: bytes).search(search ?? "")

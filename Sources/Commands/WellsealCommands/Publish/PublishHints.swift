@@ -21,7 +21,7 @@ extension MQTTError: CommandHinting {
   }
 }
 
-extension MQTTFault: CommandHinting {
+extension MQTTProtocolError: CommandHinting {
   var commandHint: String? {
     switch self {
     case .badTopic: "use a --device name with a letter or digit, and a topic for --prefix"

@@ -34,9 +34,9 @@ struct PublishMQTTCommand: AsyncParsableCommand {
   @Flag(help: "Remove the sensors from the broker and exit.") var remove = false
   @Flag(help: "Let the broker retain values for later subscribers.") var retainValues = false
   @Option(help: ArgumentHelp("The name of the device; each user has one.", valueName: "name"))
-  var device = HomeDevice.usualName
+  var device = HomeDevice.defaultName
   @Option(help: ArgumentHelp("The discovery prefix of Home Assistant.", valueName: "topic"))
-  var prefix = HomeDevice.usualPrefix
+  var prefix = HomeDevice.defaultPrefix
   @OptionGroup var time: TimeOptions
   @Flag(help: "With --once or --remove: print one JSON object.") var json = false
 
@@ -51,7 +51,7 @@ struct PublishMQTTCommand: AsyncParsableCommand {
   func run() async throws {
     try await Output.explaining {
       let publisher = try publisher()
-      Environment.forgetSecrets()
+      Environment.discardSecrets()
       if remove {
         let count = try await publisher.remove()
         Output.answer(
@@ -60,7 +60,7 @@ struct PublishMQTTCommand: AsyncParsableCommand {
       } else if once {
         answer(try await publisher.publishOnce())
       } else {
-        try await goOn(publisher)
+        try await publishUntilInterrupted(publisher)
       }
     }
   }
@@ -74,9 +74,9 @@ struct PublishMQTTCommand: AsyncParsableCommand {
   }
 
   /// Publishes until it is interrupted, which is the normal end.
-  private func goOn(_ publisher: HomePublisher) async throws {
+  private func publishUntilInterrupted(_ publisher: HomePublisher) async throws {
     let notes = PublishNotes(of: broker)
-    let task = Task { try await publisher.run { notes.tell($0) } }
+    let task = Task { try await publisher.run { notes.report($0) } }
     let interruption = Interruption { task.cancel() }
     defer { interruption.end() }
     do { try await task.value } catch is CancellationError { return }
@@ -89,7 +89,9 @@ struct PublishMQTTCommand: AsyncParsableCommand {
     let names = try types.map { try HealthType.named($0).name }
     let titles = Dictionary(
       HealthType.all.map { ($0.name, $0.englishName) }, uniquingKeysWith: { first, _ in first })
-    var setting = HomePublisher.Setting(in: time) { titles[$0] ?? $0 }
+    var setting = HomePublisher.Setting(in: time) { name in
+      name == HomePublisher.notices ? "Notices" : titles[name] ?? name
+    }
     setting.types = names.isEmpty ? nil : names
     setting.retainsValues = retainValues
     setting.interval = PublishInterval(every)?.duration ?? setting.interval

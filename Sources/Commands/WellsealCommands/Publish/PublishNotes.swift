@@ -9,21 +9,21 @@ final class PublishNotes: Sendable {
 
   init(of broker: String) { self.broker = broker }
 
-  func tell(_ news: HomePublisher.News) {
+  func report(_ news: HomePublisher.News) {
     switch news {
-    case .connected: note("connected to \(broker)")
+    case .connected: log("connected to \(broker)")
     case .published(let report):
-      note("publishing \(report.published.count) types to \(broker)")
-    case .waiting(let error): note("nothing is published: \(CommandFailure(error).sentence)")
-    case .disconnected(let error, _): note("\(broker): \(CommandFailure(error).sentence); trying again")
+      log("publishing \(report.published.count) types to \(broker)")
+    case .waiting(let error): log("nothing is published: \(CommandFailure(error).sentence)")
+    case .disconnected(let error, _): log("\(broker): \(CommandFailure(error).sentence); trying again")
     }
   }
 
-  private func note(_ line: String) {
+  private func log(_ line: String) {
     let isNew = last.withLock { last in
       defer { last = line }
       return last != line
     }
-    if isNew { Terminal.note(line) }
+    if isNew { Terminal.printNotice(line) }
   }
 }

@@ -69,7 +69,7 @@ enum RecordText {
   /// value is.
   private static func flag(_ record: StoredRecord) -> String {
     if let words = record.interpretation { return words }
-    switch record.measurement?.place {
+    switch record.measurement?.position {
     case .above: return "above"
     case .below: return "below"
     case .within, nil: return ""

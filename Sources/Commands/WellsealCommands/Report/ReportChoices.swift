@@ -34,7 +34,7 @@ enum ReportUnits: String, ExpressibleByArgument, CaseIterable {
   case uk = "uk"
 
   /// Creates the usual units of a region, or metric ones if none are known.
-  init(usualIn region: String?) {
+  init(defaultFor region: String?) {
     self = ["US": .us, "GB": .uk][region ?? ""] ?? .metric
   }
 

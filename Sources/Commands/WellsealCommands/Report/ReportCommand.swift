@@ -89,7 +89,7 @@ struct ReportCommand: AsyncParsableCommand {
       let (time, now) = (try options.time.local(), Date())
       let words = words(in: time, at: now)
       let request = try DoctorReportRequest(
-        since: time.interval(from ?? "last \(DoctorReportRequest.usualDays) days", now: now),
+        since: time.interval(from ?? "last \(DoctorReportRequest.defaultDays) days", now: now),
         until: time.interval(to ?? "now", now: now), parts: try chosenParts,
         units: ReportText.units(words),
         in: time)
@@ -134,7 +134,7 @@ struct ReportCommand: AsyncParsableCommand {
     let region = ReportLocale(Environment["LC_ALL"] ?? Environment["LC_PAPER"] ?? Environment["LANG"]).region
     let chosen = language.flatMap { Language(rawValue: $0) } ?? machine.language
     return Localizer(
-      language: chosen, units: (units ?? ReportUnits(usualIn: region)).system, time: time, now: now,
+      language: chosen, units: (units ?? ReportUnits(defaultFor: region)).system, time: time, now: now,
       region: region)
   }
 }

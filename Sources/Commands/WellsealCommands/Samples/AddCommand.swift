@@ -54,11 +54,28 @@ struct AddCommand: AsyncParsableCommand {
       try await options.store.withStore { store in
         let sample = try await entry.checked(in: store, now: now, isSure: sure)
         try store.commit([.add(NewSample(sample))])
-        Output.answer(
-          ["uuid": .string(sample.uuid.uuidString), "type": .string(sample.type.identifier)],
-          asJSON: options.json,
-          "Added as \(sample.uuid.uuidString).")
+        Output.answer(Self.json(sample, time), asJSON: options.json, Self.text(sample, time))
       }
     }
+  }
+
+  /// `{uuid, type, value, unit, start, end}`: what was understood.
+  private static func json(_ sample: HealthSample, _ time: LocalTime) -> JSON {
+    let (value, unit) = SamplesText.value(of: sample)
+    return [
+      "uuid": .string(sample.uuid.uuidString), "type": .string(sample.type.identifier),
+      "value": .string(value), "unit": .string(unit), "start": .string(time.text(sample.start)),
+      "end": .string(time.text(sample.end)),
+    ]
+  }
+
+  /// Returns what was understood, and how to undo it.
+  private static func text(_ sample: HealthSample, _ time: LocalTime) -> String {
+    let (value, unit) = SamplesText.value(of: sample)
+    let quantity = unit.isEmpty ? value : "\(value) \(unit)"
+    return """
+      Added \(sample.type.name) \(quantity), \(time.words(sample.start)), as \(sample.uuid.uuidString).
+      hint: to undo it, use wellseal delete \(sample.uuid.uuidString.prefix(8))
+      """
   }
 }

@@ -36,6 +36,7 @@ struct MakeDataCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
+      try OutputTarget(output).check()
       let time = try time.local()
       let end = try until.map { try time.interval($0).end } ?? Date()
       let store = try SealedStore.create(

@@ -17,12 +17,12 @@ struct OrderSourcesCommand: AsyncParsableCommand {
     help: "Sources by name or identifier, highest priority first (default: show the order).",
     completion: .custom(CompletionValues.sources))
   var names: [String] = []
-  @Flag(name: .customLong("usual"), help: "Restore the default order.") var usual = false
+  @Flag(name: .customLong("usual"), help: "Restore the default order.") var usesDefault = false
   @OptionGroup var options: StoreOptions
   @Flag(help: "Print JSON.") var json = false
 
   func validate() throws {
-    guard !usual || names.isEmpty else { throw ValidationError("Use either sources or --usual.") }
+    guard !usesDefault || names.isEmpty else { throw ValidationError("Use either sources or --usual.") }
   }
 
   func run() async throws {
@@ -30,7 +30,7 @@ struct OrderSourcesCommand: AsyncParsableCommand {
       let type = try HealthType.named(type)
       try await options.withStore { store in
         var ranking = try await SourceRanking(of: type, in: store)
-        if usual || !names.isEmpty { try await ranking.choose(names, in: store) }
+        if usesDefault || !names.isEmpty { try await ranking.choose(names, in: store) }
         let lines = ranking.sources.enumerated().map { "\($0 + 1). \(safeForDisplay($1.name))" }
         Output.answer(
           ranking.json, asJSON: json,

@@ -38,11 +38,17 @@ enum SamplesText {
     return table.text
   }
 
+  /// The units that programs store and nobody reads.
+  private static let unread: Set<HealthUnit> = [.count / .second, .meter / .second]
+
   /// Returns a number and its unit, the name of a category's value, or the kind of sample.
   static func value(of sample: HealthSample) -> (String, String) {
     switch sample.value {
     case .quantity, .quantitySeries:
       guard let quantity = sample.value.quantity else { return ("", "") }
+      if unread.contains(quantity.unit), let (number, unit) = sample.plainQuantity {
+        return (Readable.number(number), UnitText.text(unit, of: sample.type))
+      }
       // HealthKit counts a percentage from 0 to 1.
       let factor = quantity.unit == .percent ? 100.0 : 1
       return (Readable.number(quantity.value * factor), UnitText.text(quantity.unit, of: sample.type))

@@ -81,7 +81,7 @@ extension StatisticsText {
       share.countedTotal == share.ownTotal
       ? "all of it counts" : "\(amount(share.countedTotal, answer)) of it counts"
     let ignored = share.ignored.map {
-      "\n     \(Readable.time($0.seconds)) left out; \(safeForDisplay($0.inFavourOf.name)) has priority"
+      "\n     \(Readable.time($0.seconds)) left out; \(safeForDisplay($0.inFavorOf.name)) has priority"
     }
     return
       "  \(rank). \(safeForDisplay(share.source.name)): \(samples), \(amount(share.ownTotal, answer)), \(counted)\(ignored.joined())"

@@ -60,9 +60,9 @@ struct RekeyCommand: AsyncParsableCommand {
 
   private func replaceCode(_ store: SealedStore) throws {
     let code = RecoveryCode()
-    var fault: StoreFault?
+    var fault: StoreFileError?
     // The new code is valid in this case, so it must be displayed.
-    do { try store.replaceSecret(StoreSecret(code)) } catch let error as StoreFault
+    do { try store.replaceSecret(StoreSecret(code)) } catch let error as StoreFileError
       where error.reason == .unsettled
     { fault = error }
     Output.answer(

@@ -2,7 +2,7 @@ import WellsealDaemon
 import WellsealModel
 import WellsealSegments
 
-extension StoreFault: CommandHinting {
+extension StoreFileError: CommandHinting {
   var commandHint: String? {
     switch reason {
     case .wrongSecret: "check the passphrase, or use the recovery code"

@@ -33,6 +33,7 @@ struct StudiesAddCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The title that users see.", valueName: "text")) var title: String
   @Option(help: ArgumentHelp("The consent document, .txt or .html.", valueName: "file")) var document: String
   @Option(help: ArgumentHelp("The types to read, separated by commas.", valueName: "types")) var types: String
+  @OptionGroup var contact: StudyContactOptions
   @OptionGroup var window: StudyWindowOptions
   @Option(
     name: .customLong("key-file"), help: ArgumentHelp("A new file for the study key.", valueName: "file"))
@@ -44,12 +45,16 @@ struct StudiesAddCommand: AsyncParsableCommand {
     try await Output.explaining {
       let version = try StudyVersion(
         of: name, 1, title: title, document: try StudyDocument.file(document),
-        types: try HealthType.named(inList: types), window: try window.window() ?? ReadWindow(), at: Date())
+        types: try HealthType.named(inList: types), window: try window.window() ?? ReadWindow(),
+        organization: contact.organization, contact: contact.contact, at: Date())
       let secret = StudySecret()
-      let cluster = try options.cluster()
       // The key first: the data of a study whose key is lost is unreadable.
       try NewFile.make(keyFile, Array("\(secret.text)\n".utf8))
-      do { try cluster.addStudy(name, version.body, for: secret.publicKey) } catch {
+      do {
+        try options.perform(.addStudy, subject: name) {
+          try $0.addStudy(name, version.body, for: secret.publicKey)
+        }
+      } catch {
         try? FileManager.default.removeItem(atPath: keyFile)
         throw error
       }
@@ -74,6 +79,7 @@ struct StudiesVersionCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The consent document, .txt or .html.", valueName: "file")) var document: String
   @Option(help: ArgumentHelp("The types to read, separated by commas.", valueName: "types")) var types:
     String?
+  @OptionGroup var contact: StudyContactOptions
   @OptionGroup var window: StudyWindowOptions
   @OptionGroup var options: ClusterOptions
   @Flag(help: "Print JSON.") var json = false
@@ -87,8 +93,12 @@ struct StudiesVersionCommand: AsyncParsableCommand {
         of: name, before.number + 1, title: title ?? before.title,
         document: try StudyDocument.file(document),
         types: try types.map { try HealthType.named(inList: $0) } ?? before.types,
-        window: try window.window() ?? before.window, at: Date())
-      try cluster.publish(name, number: version.number, version.body)
+        window: try window.window() ?? before.window,
+        organization: contact.organization ?? before.organization, contact: contact.contact ?? before.contact,
+        at: Date())
+      try options.perform(.addStudyVersion, subject: name) {
+        try $0.publish(name, number: version.number, version.body)
+      }
       Output.answer(
         version.json, asJSON: json,
         "Published version \(version.number) of \(name); participants keep their version until they accept it."
@@ -114,7 +124,9 @@ struct StudiesInviteCommand: AsyncParsableCommand {
   func run() async throws {
     try await Output.explaining {
       let secret = StudyLink.make()
-      try options.cluster().keepStudyLink(StudyLink.digest(secret), to: name)
+      try options.perform(.inviteToStudy, subject: name) {
+        try $0.keepStudyLink(StudyLink.digest(secret), to: name)
+      }
       let link = "https://\(publicName)\(StudyLink.path(secret))"
       Output.answer(
         ["study": .string(name), "link": .string(link)], asJSON: json,
@@ -171,18 +183,27 @@ struct StudiesCloseCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let cluster = try options.cluster()
       if !yes {
         try TerminalPrompt.confirm(
           "close", "This closes the study \(name) permanently and ends all participation.", unasked: "closes",
           done: "closed")
       }
-      let count = try cluster.closeStudy(name)
+      let count = try options.perform(.closeStudy, subject: name) { try $0.closeStudy(name) }
       Output.answer(
         ["closed": .string(name), "participants": .integer(count)], asJSON: json,
         "Closed \(name); ended \(Readable.count(count, "agreement")).")
     }
   }
+}
+
+/// The organization that runs a study, and whom participants ask.
+struct StudyContactOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The organization that runs the study, as users see it.", valueName: "name"))
+  var organization: String?
+  @Option(
+    help: ArgumentHelp("Whom users write to or call about the study.", valueName: "text"))
+  var contact: String?
 }
 
 /// The date range that a study reads.
@@ -215,6 +236,7 @@ extension StudyVersion {
   fileprivate var json: JSON {
     [
       "study": .string(study), "title": .string(title), "version": .integer(number),
+      "organization": .text(organization), "contact": .text(contact),
       "types": .array(types.sorted().map { .string($0.identifier) }),
       "from": .text(window.from.map { $0.formatted(.iso8601) }),
       "to": .text(window.to.map { $0.formatted(.iso8601) }),

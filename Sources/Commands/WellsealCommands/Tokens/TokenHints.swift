@@ -8,7 +8,8 @@ extension TokenError: CommandHinting {
     case .unknown: "list tokens with wellseal tokens"
     case .grantsNothing: "use --read or --write with types (see wellseal types)"
     case .tooMany: "revoke one with wellseal tokens revoke"
-    case .refused, .namedBadly, .tooLate: nil
+    case .tooLate: "give a later date, a number of days such as 30d, or never"
+    case .refused, .namedBadly: nil
     }
   }
 }

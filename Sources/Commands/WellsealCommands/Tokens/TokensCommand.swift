@@ -23,8 +23,8 @@ struct TokensCreateCommand: AsyncParsableCommand {
     commandName: "create", abstract: "Create a token and print it once.",
     discussion: """
       The program sends it to the Health app's port (http://127.0.0.1:8470/api/v1) as a bearer token. It is an app like any other: see wellseal apps \
-      and wellseal log. You can change its permissions later; the token itself isn't stored. "all" means every sample type, without clinical \
-      records.
+      and wellseal log. You can change its permissions later; the token itself isn't stored. "all" means every sample type, without sensitive \
+      types and clinical records; name those.
       """)
 
   @Argument(help: "The name of the program.") var name: String
@@ -40,7 +40,7 @@ struct TokensCreateCommand: AsyncParsableCommand {
     help: ArgumentHelp("The expiry: a date, a number of days such as 30d, or never.", valueName: "date"))
   var expires = "90d"
   @Option(help: ArgumentHelp("The maximum requests per minute.", valueName: "number"))
-  var rate = TokenWish.usualRate
+  var rate = TokenRequest.defaultRate
   @OptionGroup var days: ReadWindowOptions
   @OptionGroup var control: ControlOptions
   @Flag(help: "Print JSON.") var json = false
@@ -53,11 +53,11 @@ struct TokensCreateCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let wish = TokenWish(
-        name, read: try Self.types(read, all: TokenWish.allReadable),
-        write: try Self.types(write, all: TokenWish.allWritable), window: try days.window(),
+      let request = TokenRequest(
+        name, read: try Self.types(read, all: TokenRequest.allReadable),
+        write: try Self.types(write, all: TokenRequest.allWritable), window: try days.window(),
         expires: try end(at: Date()), rate: rate)
-      let made = try await control.create(wish)
+      let made = try await control.create(request)
       var answer = made.token.json
       answer["secret"] = .string(made.secret)
       Output.answer(answer, asJSON: json, Self.text(made))
@@ -211,13 +211,13 @@ extension ControlOptions {
     return found
   }
 
-  fileprivate func create(_ wish: TokenWish) async throws -> TokenCalls.Made {
+  fileprivate func create(_ request: TokenRequest) async throws -> TokenCalls.Made {
     if hosted.person != nil {
-      let made = try await hosted.whileHeld { try await $0.tokenService().create(wish) }
+      let made = try await hosted.whileHeld { try await $0.tokenService().create(request) }
       return TokenCalls.Made(secret: made.token.text, token: made.issued)
     }
-    if let made = try TokenCalls.create(wish, daemon.caller) { return made }
-    let made = try await files.tokenService().create(wish)
+    if let made = try TokenCalls.create(request, daemon.caller) { return made }
+    let made = try await files.tokenService().create(request)
     return TokenCalls.Made(secret: made.token.text, token: made.issued)
   }
 

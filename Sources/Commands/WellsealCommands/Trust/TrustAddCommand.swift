@@ -35,7 +35,7 @@ struct TrustAddCommand: AsyncParsableCommand {
     }
     let bytes = isAddress ? try await fetched() : try InputFiles.read(source)
     let address = isAddress ? source : nil
-    let isSignerList = SignerList.isOne(bytes)
+    let isSignerList = SignerList.isSignerList(bytes)
     guard isSignerList || signer == nil else {
       throw ValidationError("--signer requires a list of signers")
     }

@@ -117,8 +117,8 @@ enum WorkoutText {
     return parts.joined(separator: ", ")
   }
 
-  private static func distance(_ metres: Double) -> String {
-    metres < 1000 ? "\(Readable.number(metres.rounded())) m" : "\(Readable.number(metres / 1000)) km"
+  private static func distance(_ meters: Double) -> String {
+    meters < 1000 ? "\(Readable.number(meters.rounded())) m" : "\(Readable.number(meters / 1000)) km"
   }
 
   /// Returns a pace such as `5:30 /km`.

@@ -38,7 +38,7 @@ struct WorkoutsExportCommand: AsyncParsableCommand {
         let sample = try await WorkoutsShowCommand.workout(identifier, in: store)
         guard let chosen, let detail = try await WorkoutDetail(sample, in: store, time) else { return }
         let track = WorkoutTrack(detail)
-        guard chosen != .gpx || track.points.contains(where: { $0.place != nil }) else {
+        guard chosen != .gpx || track.points.contains(where: { $0.location != nil }) else {
           throw CommandFailure(
             "the workout has no route, which GPX requires", hint: "use --format tcx or fit")
         }

@@ -62,7 +62,7 @@ struct BatchJournal {
     guard file >= 0 else { throw .last(path) }
     defer { close(file) }
     try FileCalls.write(bytes, to: file, path)
-    try FileCalls.synchronise(file, path)
+    try FileCalls.synchronize(file, path)
     for result in finished { results[result.row] = result }
   }
 

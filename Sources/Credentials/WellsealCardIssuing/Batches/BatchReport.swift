@@ -35,8 +35,8 @@ extension BatchResult {
   /// Returns the codes of an error: the kinds of issues, without any values.
   static func codes(of error: any Error) -> [String] {
     switch error {
-    case let refusal as IssuingRefusal: codes(of: refusal.findings)
-    case let refusal as BundleRefusal: refusal.codes
+    case let refusal as IssuingError: codes(of: refusal.findings)
+    case let refusal as BundleError: refusal.codes
     case is CardFormError: ["form"]
     case is CardOrderError: ["order"]
     case is CardTooLong: [FindingCode.jwsTooLong.rawValue]
@@ -48,7 +48,7 @@ extension BatchResult {
   static func codes(of findings: [Finding]) -> [String] { Set(findings.map(\.code.rawValue)).sorted() }
 }
 
-extension BundleRefusal {
+extension BundleError {
   /// The codes of the error.
   var codes: [String] {
     switch self {

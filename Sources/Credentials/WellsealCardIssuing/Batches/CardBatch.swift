@@ -109,7 +109,7 @@ public struct CardBatch: Sendable {
     for card in made {
       for file in card.files { try file.commit() }
     }
-    try AtomicFile.synchronise(folder: folder.path)
+    try AtomicFile.synchronize(folder: folder.path)
     return made.map(\.result).sorted { $0.row < $1.row }
   }
 
@@ -135,7 +135,7 @@ public struct CardBatch: Sendable {
     let result = BatchResult(row: row.number, files: names, codes: BatchResult.codes(of: card.advice))
     let files = try outputs.map { output in
       let file = try StagedFile(output.bytes, for: "\(folder.path)/\(output.name)", permissions: 0o600)
-      try file.synchronise()
+      try file.synchronize()
       return file
     }
     return MadeCard(result: result, files: files)

@@ -156,8 +156,8 @@ extension NumericChunk {
     let size = (jws.count + parts - 1) / parts
     return (0..<parts).map { part in
       let characters = jws[(part * size)..<min((part + 1) * size, jws.count)]
-      let place = parts == 1 ? "" : "\(part + 1)/\(parts)/"
-      return "shc:/\(place)\(String(decoding: digits(of: characters), as: UTF8.self))"
+      let position = parts == 1 ? "" : "\(part + 1)/\(parts)/"
+      return "shc:/\(position)\(String(decoding: digits(of: characters), as: UTF8.self))"
     }
   }
 }

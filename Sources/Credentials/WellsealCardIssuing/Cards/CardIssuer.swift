@@ -39,7 +39,7 @@ public struct CardIssuer: Sendable {
   ///   - request: The content of the card.
   ///   - now: The time of the call. The card may become valid later, but must not have expired.
   /// - Returns: The card.
-  /// - Throws: ``IssuingRefusal`` with every finding if the card is invalid.
+  /// - Throws: ``IssuingError`` with every finding if the card is invalid.
   public func issue(_ request: CardRequest, at now: UnixTime) throws -> IssuedCard {
     let moment = max(now, request.issued)
     let bytes = request.payload(issuer: address)
@@ -48,7 +48,7 @@ public struct CardIssuer: Sendable {
     let jws = try sign(compressed)
     let outcome = verifier.verify(UnverifiedCard.read(jws), keys: keys, at: moment)
     guard case .verified(let card) = outcome, card.assessment.findings.allSatisfy({ $0.level < .error })
-    else { throw IssuingRefusal(findings: outcome.assessment.findings) }
+    else { throw IssuingError(findings: outcome.assessment.findings) }
     let budget = CardBudget(jws: jws.count, payload: card.card.payload, compressed: compressed.count)
     return IssuedCard(jws: jws, card: card, advice: advice, budget: budget)
   }
@@ -56,14 +56,14 @@ public struct CardIssuer: Sendable {
   /// Checks a payload before signing, and returns findings that aren't errors.
   private func judge(
     _ payload: [UInt8], profile: CardProfile?, at now: UnixTime
-  ) throws(IssuingRefusal) -> [Finding] {
+  ) throws(IssuingError) -> [Finding] {
     let reading = CardPayload.read(payload)
     let strict = CardVerifier(
       trust: trust, adding: [IssuingAddressPolicy(), CardContentPolicy(profile: profile)])
     let assessment = strict.judge(reading, keys: keys, kid: key.kid, at: now)
     let findings = assessment.findings.map(Self.asSeenByIssuer)
     guard reading.value != nil, findings.allSatisfy({ $0.level < .error }) else {
-      throw IssuingRefusal(findings: findings)
+      throw IssuingError(findings: findings)
     }
     return findings
   }

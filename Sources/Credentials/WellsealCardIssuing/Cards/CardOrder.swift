@@ -47,7 +47,7 @@ public struct CardOrder: Sendable {
   ///   - defaults: The values for members that the order omits.
   ///   - kid: The identifier of the signing key.
   /// - Returns: The request, and the omitted parts of the content.
-  /// - Throws: ``BundleRefusal``, or ``CardOrderError`` if the order can't be fulfilled.
+  /// - Throws: ``BundleError``, or ``CardOrderError`` if the order can't be fulfilled.
   public func request(_ defaults: CardDefaults, kid: String) throws -> (
     CardRequest, [MinimizedBundle.Dropped]
   ) {

@@ -21,12 +21,12 @@ extension IssuedCard: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 /// An error that lists every issue that kept a card from being signed.
-public struct IssuingRefusal: Error, Sendable {
+public struct IssuingError: Error, Sendable {
   /// All findings, errors and suggestions.
   public let findings: [Finding]
 }
 
-extension IssuingRefusal: CustomStringConvertible {
+extension IssuingError: CustomStringConvertible {
   public var description: String {
     let faults = findings.filter { $0.level >= .error }
     return (["the card is not issued:"] + faults.map { "\($0.path): \($0.message)" }).joined(
@@ -34,7 +34,7 @@ extension IssuingRefusal: CustomStringConvertible {
   }
 }
 
-extension IssuingRefusal: DescribedError {
+extension IssuingError: DescribedError {
   package var errorCode: String { "issuing-refusal" }
   package var exitClass: ExitClass { .invalid }
 }

@@ -22,13 +22,13 @@ public struct BundleMinimizer: Sendable {
   ///
   /// - Parameter source: A Bundle, or an array of resources.
   /// - Returns: The bundle, which conforms to the rules and the profile, and the omitted members.
-  /// - Throws: ``BundleRefusal`` if no card can be created from it.
-  public func minimize(_ source: JSONValue) throws(BundleRefusal) -> MinimizedBundle {
+  /// - Throws: ``BundleError`` if no card can be created from it.
+  public func minimize(_ source: JSONValue) throws(BundleError) -> MinimizedBundle {
     let records = try SourceRecords(source)
     try refuseForeign(records)
     let kept = records.indexes(in: profile)
     var rewriter = CardRewriter(records: records, kept: kept, profile: profile)
-    let entries = try kept.enumerated().map { number, index throws(BundleRefusal) in
+    let entries = try kept.enumerated().map { number, index throws(BundleError) in
       JSON.object([
         .init("fullUrl", .string("resource:\(number)")), .init("resource", try rewriter.resource(at: index)),
       ])
@@ -45,7 +45,7 @@ public struct BundleMinimizer: Sendable {
 
   /// Throws if the records aren't FHIR R4, or aren't about one person; empty values will be
   /// omitted.
-  private func refuseForeign(_ records: SourceRecords) throws(BundleRefusal) {
+  private func refuseForeign(_ records: SourceRecords) throws(BundleError) {
     let issues = records.all.filter { !$0.isContained }.flatMap { record in
       let issues = ResourceValidator.r4.issues(of: record.resource)
       let empty = Set(issues.filter { [.emptyValue, .nullValue].contains($0.code) }.map(\.path))
@@ -57,7 +57,7 @@ public struct BundleMinimizer: Sendable {
     guard patients == 1 else { throw .severalPatients(patients) }
   }
 
-  private func refuseFaulty(_ bundle: JSON) throws(BundleRefusal) {
+  private func refuseFaulty(_ bundle: JSON) throws(BundleError) {
     let document: JSONDocument
     do { document = try JSONDocument(parsing: bundle.minified) } catch { throw .unreadable(error) }
     let errors = CardContent(document.root).issues(against: profile).filter { $0.severity != .warning }

@@ -17,7 +17,7 @@ extension CardForm {
   public init(json: JSONValue) throws(CardFormError) {
     guard json.kind == .object else { throw CardFormError(.notAnObject, field: "form") }
     let fields = CardFormFields(
-      json, place: "", known: ["family", "given", "name", "birthDate", "doses", "results"])
+      json, path: "", known: ["family", "given", "name", "birthDate", "doses", "results"])
     try fields.refuseUnknown()
     person = try Person(fields)
     doses = try Self.list(json["doses"], "doses") { fields throws(CardFormError) in try Dose(fields) }
@@ -37,7 +37,7 @@ extension CardForm {
       }
       let known = name == "doses" ? Dose.fields : Result.fields
       guard element.kind == .object else { throw CardFormError(.notAnObject, field: "\(name)[\(index)]") }
-      let fields = CardFormFields(element, place: "\(name)[\(index)].", known: known)
+      let fields = CardFormFields(element, path: "\(name)[\(index)].", known: known)
       try fields.refuseUnknown()
       items.append(try read(fields))
     }
@@ -56,7 +56,7 @@ extension CardForm.Person {
       family: try fields.text("family"), given: try fields.words("given"), name: try fields.text("name"),
       birthDate: try fields.date("birthDate"))
     guard family != nil || !given.isEmpty || name != nil else {
-      throw CardFormError(.missing, field: fields.place + "family")
+      throw CardFormError(.missing, field: fields.prefix + "family")
     }
   }
 }
@@ -98,7 +98,7 @@ extension CardForm.Value {
     } else if FHIRDecimal(text) != nil {
       self = .quantity(text, unit: unit)
     } else if unit != nil {
-      throw CardFormError(.notANumber, field: fields.place + "value")
+      throw CardFormError(.notANumber, field: fields.prefix + "value")
     } else {
       self = .words(text)
     }

@@ -5,7 +5,7 @@ import WellsealFHIR
 /// The submitted fields of a form, with trimmed texts of limited length.
 struct CardFormFields {
   /// The prefix of the fields in an error, such as `doses[1].`.
-  let place: String
+  let prefix: String
   private let known: [String]
   private let values: [String: [String]]
   private let malformed: Set<String>
@@ -15,8 +15,8 @@ struct CardFormFields {
   /// The maximum number of texts in a field, and of doses or results on a card.
   static let countLimit = 50
 
-  init(_ object: JSONValue, place: String, known: [String]) {
-    self.place = place
+  init(_ object: JSONValue, path: String, known: [String]) {
+    self.prefix = path
     self.known = known
     var values: [String: [String]] = [:]
     var malformed: Set<String> = []
@@ -42,10 +42,10 @@ struct CardFormFields {
 
   func refuseUnknown() throws(CardFormError) {
     if let name = values.keys.filter({ !known.contains($0) }).min() {
-      throw CardFormError(.unknownField, field: place + CardFormError.safe(name))
+      throw CardFormError(.unknownField, field: prefix + CardFormError.safe(name))
     }
     if let name = malformed.min() {
-      throw CardFormError(.notAText, field: place + CardFormError.safe(name))
+      throw CardFormError(.notAText, field: prefix + CardFormError.safe(name))
     }
   }
 
@@ -58,15 +58,15 @@ struct CardFormFields {
   func words(_ name: String) throws(CardFormError) -> [String] {
     var words: [String] = []
     guard values[name]?.count ?? 0 <= Self.countLimit else {
-      throw CardFormError(.tooMany(limit: Self.countLimit), field: place + name)
+      throw CardFormError(.tooMany(limit: Self.countLimit), field: prefix + name)
     }
     for value in values[name] ?? [] {
       let text = value.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       guard text.count <= Self.limit else {
-        throw CardFormError(.tooLong(limit: Self.limit), field: place + name)
+        throw CardFormError(.tooLong(limit: Self.limit), field: prefix + name)
       }
       guard text == safeForDisplay(text, limit: Self.limit) else {
-        throw CardFormError(.unprintable, field: place + name)
+        throw CardFormError(.unprintable, field: prefix + name)
       }
       if !text.isEmpty { words.append(text) }
     }
@@ -74,14 +74,14 @@ struct CardFormFields {
   }
 
   func required<Value>(_ name: String, _ value: Value?) throws(CardFormError) -> Value {
-    guard let value else { throw CardFormError(.missing, field: place + name) }
+    guard let value else { throw CardFormError(.missing, field: prefix + name) }
     return value
   }
 
   func date(_ name: String) throws(CardFormError) -> String? {
     guard let text = try text(name) else { return nil }
     guard PrimitiveType.named("date")?.accepts(text) ?? false else {
-      throw CardFormError(.notADate, field: place + name)
+      throw CardFormError(.notADate, field: prefix + name)
     }
     return text
   }
@@ -92,9 +92,9 @@ struct CardFormFields {
   ) throws(CardFormError) -> String {
     let text = try required(name, text(name))
     let codes = CodeNames.codes(for: text, in: system)
-    guard codes.count < 2 else { throw CardFormError(.ambiguousName(codes), field: place + name) }
+    guard codes.count < 2 else { throw CardFormError(.ambiguousName(codes), field: prefix + name) }
     if let code = codes.first { return code }
-    guard isCode(text) else { throw CardFormError(.unknownCode, field: place + name) }
+    guard isCode(text) else { throw CardFormError(.unknownCode, field: prefix + name) }
     return text
   }
 }

@@ -12,7 +12,7 @@ struct CardRewriter {
   private let singles: Set<String>
   private let days: Set<String>
   private let definitions = FHIRDefinitions.r4
-  private var place = 0
+  private var index = 0
   /// Whether the structure of the resource is known; otherwise types are detected by their shape.
   private var isTabled = true
   var report = DropReport()
@@ -26,8 +26,8 @@ struct CardRewriter {
   }
 
   /// Returns a resource, with its type first.
-  mutating func resource(at index: Int) throws(BundleRefusal) -> JSON {
-    place = index
+  mutating func resource(at index: Int) throws(BundleError) -> JSON {
+    self.index = index
     let record = records.all[index]
     let type = definitions.type(named: record.type)
     isTabled = type != nil
@@ -39,7 +39,7 @@ struct CardRewriter {
   /// Returns the remaining members of an object, or none if nothing remains.
   private mutating func object(
     _ value: JSONValue, _ type: TypeDefinition?, at path: String
-  ) throws(BundleRefusal) -> [JSON.Member] {
+  ) throws(BundleError) -> [JSON.Member] {
     var kept: [JSON.Member] = []
     for (name, member) in value.members {
       // The type of a resource is already written, and contained resources become entries.
@@ -59,7 +59,7 @@ struct CardRewriter {
   /// Returns the remaining value, or `nil` if it is empty.
   private mutating func content(
     _ value: JSONValue, _ type: TypeDefinition?, at path: String
-  ) throws(BundleRefusal) -> JSON? {
+  ) throws(BundleError) -> JSON? {
     switch value.kind {
     case .array:
       var items: [JSON] = []
@@ -125,11 +125,11 @@ struct CardRewriter {
   }
 
   /// Resolves a reference to an entry of the card, or keeps only its display text.
-  private mutating func resolve(_ members: inout [JSON.Member], at path: String) throws(BundleRefusal) {
+  private mutating func resolve(_ members: inout [JSON.Member], at path: String) throws(BundleError) {
     guard let slot = members.firstIndex(where: { $0.name == "reference" }),
       case .string(let text) = members[slot].value
     else { return }
-    let target = records.target(of: text, from: place)
+    let target = records.target(of: text, from: index)
     if let number = target.flatMap({ numbers[$0] }), !left.contains(path + ".reference") {
       members[slot].value = .string("resource:\(number)")
       return

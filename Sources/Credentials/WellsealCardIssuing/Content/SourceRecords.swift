@@ -23,7 +23,7 @@ struct SourceRecords {
   /// The maximum number of resources.
   private static let limit = 10_000
 
-  init(_ source: JSONValue) throws(BundleRefusal) {
+  init(_ source: JSONValue) throws(BundleError) {
     switch source.kind {
     case .array: for resource in source.elements { add(resource, fullURL: nil) }
     case .object where source["resourceType"]?.string == "Bundle":
@@ -67,13 +67,13 @@ struct SourceRecords {
   ///
   /// - Parameters:
   ///   - reference: The text of `Reference.reference`.
-  ///   - place: The index of the resource that contains it.
+  ///   - index: The index of the resource that contains it.
   /// - Returns: The index, or `nil` if the target is outside.
-  func target(of reference: String, from place: Int) -> Int? {
+  func target(of reference: String, from index: Int) -> Int? {
     if let exact = byName[reference] { return exact }
     switch FHIRReference(reference) {
     case .contained(let id):
-      let container = all[place].container ?? place
+      let container = all[index].container ?? index
       return id.isEmpty ? container : byName[Self.local(id, in: container)]
     case .relative(let type, let id, _): return byName["\(type)/\(id)"]
     case .absolute(_, let base, let type?, let id?):

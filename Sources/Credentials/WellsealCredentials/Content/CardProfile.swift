@@ -149,17 +149,17 @@ struct MemberPath: Sendable, CustomStringConvertible {
   }
 
   /// Returns every value at the path, each with its own path.
-  func values(in value: JSONValue, at place: String) -> [(value: JSONValue, path: String)] {
-    steps.reduce([(value, place)]) { found, step in found.flatMap { Self.members(step, of: $0.0, at: $0.1) } }
+  func values(in value: JSONValue, at path: String) -> [(value: JSONValue, path: String)] {
+    steps.reduce([(value, path)]) { found, step in found.flatMap { Self.members(step, of: $0.0, at: $0.1) } }
   }
 
-  private static func members(_ step: String, of value: JSONValue, at place: String) -> [(JSONValue, String)]
+  private static func members(_ step: String, of value: JSONValue, at path: String) -> [(JSONValue, String)]
   {
-    guard step.hasSuffix("[x]") else { return value.member(step).map { items($0, place + "." + step) } ?? [] }
+    guard step.hasSuffix("[x]") else { return value.member(step).map { items($0, path + "." + step) } ?? [] }
     let stem = step.dropLast(3)
     return value.members.filter { name, _ in
       name.hasPrefix(stem) && (name.dropFirst(stem.count).first?.isUppercase ?? false)
-    }.flatMap { items($0.value, place + "." + step) }
+    }.flatMap { items($0.value, path + "." + step) }
   }
 
   private static func items(_ value: JSONValue, _ path: String) -> [(JSONValue, String)] {

@@ -19,7 +19,7 @@ extension FindingCode {
   /// The party that can fix the cause of a finding with this code.
   var responsibility: Responsibility {
     switch self {
-    case .fileUnreadable, .unknownArtefact, .tooLarge, .surroundingCharacters, .byteOrderMark, .notJSON,
+    case .fileUnreadable, .unknownArtifact, .tooLarge, .surroundingCharacters, .byteOrderMark, .notJSON,
       .containerEmpty, .containerMember, .unexpectedFileName, .responseWithoutCards, .pictureUnreadable,
       .pictureFormatUnknown, .noQRCode, .otherCode, .numericHeader, .schemeCase, .chunkIndex, .numericDigits,
       .chunkMissing, .chunksOfSeveralCards, .jwsForm, .headerNotJSON, .signatureLength, .inflationFailed,

@@ -3,7 +3,7 @@ extension FindingCode {
   /// the message.
   static let rows: [FindingCode: Row] = [
     .fileUnreadable: row(101, .fatal, .none, "The file cannot be read."),
-    .unknownArtefact: row(
+    .unknownArtifact: row(
       128, .fatal, .invalidates,
       "Not a health card: expected a card file, JWS, shc:/ text, QR code, PDF or link."
     ),

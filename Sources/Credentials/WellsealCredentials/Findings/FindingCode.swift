@@ -4,7 +4,7 @@
 public enum FindingCode: String, Sendable, Hashable, CaseIterable {
   // Artifacts that contain cards.
   case fileUnreadable = "file-unreadable"
-  case unknownArtefact = "unknown-artefact"
+  case unknownArtifact = "unknown-artefact"
   case tooLarge = "too-large"
   case surroundingCharacters = "surrounding-characters"
   case byteOrderMark = "byte-order-mark"

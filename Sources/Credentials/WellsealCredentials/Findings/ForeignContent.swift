@@ -141,11 +141,11 @@ extension ForeignContent {
     let dots = text.count { $0 == UInt8(ascii: ".") }
     if text.starts(with: "ey".utf8) { return dots < 4 || encryption(text) == nil }
     let strange = text.count { !isBase64URL($0) && $0 != UInt8(ascii: ".") }
-    return dots > 0 && text.count >= shortestDamaged && strange <= text.count / 100
+    return dots > 0 && text.count >= minDamagedLength && strange <= text.count / 100
   }
 
   /// The minimum length of a text without the start of a card that counts as a damaged card.
-  private static let shortestDamaged = 200
+  private static let minDamagedLength = 200
 
   private static func isBase64URL(_ byte: UInt8) -> Bool {
     switch byte {

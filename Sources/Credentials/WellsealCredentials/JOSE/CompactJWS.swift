@@ -42,8 +42,8 @@ public struct CompactJWS: Sendable {
   /// Returns the indices of exactly two dots with text before, between and after them.
   private static func dots(in text: [UInt8]) -> (Int, Int)? {
     let dot = UInt8(ascii: ".")
-    guard let first = text.firstPlace(of: dot), let second = text.firstPlace(of: dot, from: first + 1),
-      text.firstPlace(of: dot, from: second + 1) == nil
+    guard let first = text.firstOffset(of: dot), let second = text.firstOffset(of: dot, from: first + 1),
+      text.firstOffset(of: dot, from: second + 1) == nil
     else { return nil }
     return first > 0 && second > first + 1 && second + 1 < text.count ? (first, second) : nil
   }

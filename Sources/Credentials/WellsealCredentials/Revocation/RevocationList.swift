@@ -107,7 +107,7 @@ private struct RevocationEntries {
   init(_ list: JSONValue, now: UnixTime) {
     var faults: [String: [Int]] = [:]
     for (place, element) in list.elements.enumerated() {
-      if let fault = take(element, now: now) { faults[fault, default: []].append(place) }
+      if let fault = add(element, now: now) { faults[fault, default: []].append(place) }
     }
     isComplete = faults.isEmpty
     // A list may hold a million entries: report each kind of issue once, with the first index.
@@ -119,7 +119,7 @@ private struct RevocationEntries {
   }
 
   /// Adds an entry, or returns its issue.
-  private mutating func take(_ element: JSONValue, now: UnixTime) -> String? {
+  private mutating func add(_ element: JSONValue, now: UnixTime) -> String? {
     guard let text = element.string else { return "a text is expected" }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count <= 2, let identifier = parts.first else { return "more than one dot" }

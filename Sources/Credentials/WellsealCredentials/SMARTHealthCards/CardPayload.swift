@@ -144,7 +144,7 @@ private struct PayloadReader {
       findings.append(Finding(.payloadMemberKind, at: "payload.vc.type", "a list is expected"))
       return
     }
-    for (place, element) in member.elements.prefix(CardTypePolicy.most).enumerated()
+    for (place, element) in member.elements.prefix(CardTypePolicy.maxCount).enumerated()
     where element.kind != .string {
       findings.append(Finding(.payloadMemberKind, at: "payload.vc.type[\(place)]", "a text is expected"))
     }

@@ -57,7 +57,7 @@ public struct CardVerifier: Sendable {
   ///   - reading: The result of ``UnverifiedCard/read(_:limits:)``, with its findings.
   ///   - keys: The issuer's keys from ``IssuerLibrary``, or `nil` if they are unavailable.
   ///   - now: The time to verify the card for.
-  /// - Returns: A ``VerifiedCard``, a ``CardRefusal`` with every reason against the card, or the
+  /// - Returns: A ``VerifiedCard``, a ``RejectedCard`` with every reason against the card, or the
   ///   kind of a text that isn't a card. Nothing is thrown, because "not acceptable" is a result,
   ///   not a failure.
   public func verify(_ reading: Reading<UnverifiedCard>, keys: IssuerKeys?, at now: UnixTime)
@@ -77,7 +77,7 @@ public struct CardVerifier: Sendable {
     if let finding = signature.finding { assessment.add(.noticed([finding])) }
     ask(about: card.payload, CardEvidence(keys: own, key: key, now: now), &assessment)
     guard assessment.verdict == .verified, case .trusted(let directory, let name) = assessment.trust else {
-      return .refused(CardRefusal(assessment: assessment, card: card))
+      return .refused(RejectedCard(assessment: assessment, card: card))
     }
     return .verified(
       VerifiedCard(
@@ -91,9 +91,9 @@ public struct CardVerifier: Sendable {
   }
 
   /// Returns the refusal for a text that contains no readable card.
-  private static func refusal(of findings: [Finding]) -> CardRefusal {
+  private static func refusal(of findings: [Finding]) -> RejectedCard {
     let reason = findings.areBreaking ? [] : [Finding(.jwsForm, at: "jws")]
-    return CardRefusal(
+    return RejectedCard(
       assessment: CardAssessment(validity: .unknown, revocation: .unknown, findings: findings + reason),
       card: nil)
   }
@@ -169,7 +169,7 @@ public enum CardOutcome: Sendable {
   case verified(VerifiedCard)
   /// Any other outcome, from an invalid signature to an unavailable key; ``CardAssessment/verdict``
   /// has the reason.
-  case refused(CardRefusal)
+  case refused(RejectedCard)
   /// The text isn't a card, nor one that was changed or damaged.
   case notACard(ForeignText)
 
@@ -232,7 +232,7 @@ public struct VerifiedCard: Sendable {
 }
 
 /// A card that must not be accepted, with every reason.
-public struct CardRefusal: Sendable {
+public struct RejectedCard: Sendable {
   /// The four results and all findings; ``CardAssessment/verdict`` combines them.
   public let assessment: CardAssessment
   /// The card, to the extent that it was readable.

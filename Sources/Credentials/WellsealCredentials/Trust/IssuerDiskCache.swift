@@ -5,7 +5,7 @@ public import WellsealBase
 /// File access is an argument, as the network is.
 public struct IssuerDiskCache: Sendable {
   /// A stored response with its time.
-  public struct Kept: Sendable {
+  public struct Entry: Sendable {
     /// The response as received.
     public var bytes: [UInt8]
     /// The time of the response.
@@ -19,7 +19,7 @@ public struct IssuerDiskCache: Sendable {
   }
 
   /// Returns the key set of an issuer.
-  public var keys: @Sendable (_ issuer: String) -> Kept?
+  public var keys: @Sendable (_ issuer: String) -> Entry?
   /// Stores the key set of an issuer, replacing the previous one.
   public var storeKeys: @Sendable (_ issuer: String, _ bytes: [UInt8], _ seen: UnixTime) -> Void
   /// Returns the revocation list of an issuer's key.
@@ -29,7 +29,7 @@ public struct IssuerDiskCache: Sendable {
 
   /// Creates a cache from four functions, which decide where to store the responses.
   public init(
-    keys: @escaping @Sendable (String) -> Kept?,
+    keys: @escaping @Sendable (String) -> Entry?,
     storeKeys: @escaping @Sendable (String, [UInt8], UnixTime) -> Void,
     list: @escaping @Sendable (String, String) -> [UInt8]?,
     storeList: @escaping @Sendable (String, String, [UInt8]) -> Void

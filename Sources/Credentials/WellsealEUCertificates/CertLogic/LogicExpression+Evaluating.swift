@@ -12,12 +12,12 @@ extension LogicExpression {
 
 private struct Evaluation {
   private var steps = 0
-  private static let mostSteps = 50_000
-  private static let deepest = 64
+  private static let maxSteps = 50_000
+  private static let maxDepth = 64
 
   mutating func value(of expression: LogicExpression, in data: LogicValue) throws(LogicError) -> LogicValue {
     steps += 1
-    guard steps <= Self.mostSteps else { throw .tooLong }
+    guard steps <= Self.maxSteps else { throw .tooLong }
     switch expression {
     case .literal(let value): return value
     case .array(let elements): return try array(elements, in: data)
@@ -40,7 +40,7 @@ private struct Evaluation {
       else { throw .operand("plusTime") }
       return .time(shifted)
     case .reduce(let list, let lambda, let start): return try reduce(list, lambda, start, in: data)
-    case .part(let operand, let place): return try part(of: operand, at: place, in: data)
+    case .part(let operand, let index): return try part(of: operand, at: index, in: data)
     case .birthDay(let operand):
       guard case .text(let text) = try value(of: operand, in: data), let day = LogicTime.birthDay(text) else {
         throw .operand("dccDateOfBirth")
@@ -56,7 +56,7 @@ private struct Evaluation {
     values.reserveCapacity(elements.count)
     for element in elements { values.append(try value(of: element, in: data)) }
     let array = LogicArray(values)
-    guard array.depth <= Self.deepest else { throw .tooDeep }
+    guard array.depth <= Self.maxDepth else { throw .tooDeep }
     return .array(array)
   }
 
@@ -153,7 +153,7 @@ extension Evaluation {
     guard case .array(let array) = list else { throw .operand("reduce") }
     for element in array.elements {
       let inner = LogicObject(["current": element, "accumulator": result, "data": data])
-      guard inner.depth <= Self.deepest else { throw .tooDeep }
+      guard inner.depth <= Self.maxDepth else { throw .tooDeep }
       result = try value(of: lambda, in: .object(inner))
     }
     return result
@@ -161,14 +161,14 @@ extension Evaluation {
 
   /// Returns a part of an identifier between `/`, `#` and `:`, without `URN:UVCI:`.
   private mutating func part(
-    of operand: LogicExpression, at place: Int, in data: LogicValue
+    of operand: LogicExpression, at index: Int, in data: LogicValue
   ) throws(LogicError) -> LogicValue {
     switch try value(of: operand, in: data) {
     case .null: return .null
     case .text(let text):
       var parts = text.split(omittingEmptySubsequences: false) { "/#:".contains($0) }
       if parts.starts(with: ["URN", "UVCI"]) { parts.removeFirst(2) }
-      return parts.indices.contains(place) ? .text(String(parts[place])) : .null
+      return parts.indices.contains(index) ? .text(String(parts[index])) : .null
     default: throw .operand("extractFromUVCI")
     }
   }

@@ -81,7 +81,7 @@ extension LogicExpression {
   init(_ value: JSON) throws(LogicError) { self = try Self.read(value, depth: 0) }
 
   private static func read(_ value: JSON, depth: Int) throws(LogicError) -> LogicExpression {
-    guard depth < deepest else { throw .tooDeep }
+    guard depth < maxDepth else { throw .tooDeep }
     switch value {
     case .bool, .string: return .literal(LogicValue(value))
     case .number:
@@ -122,8 +122,8 @@ extension LogicExpression {
       else { throw .operands(name) }
       return .plusTime(try read(values[0], depth: depth), amount, unit)
     case "extractFromUVCI":
-      guard case .integer(let place) = LogicValue(values[1]) else { throw .operands(name) }
-      return .part(of: try read(values[0], depth: depth), at: place)
+      guard case .integer(let index) = LogicValue(values[1]) else { throw .operands(name) }
+      return .part(of: try read(values[0], depth: depth), at: index)
     default: return rule.make(try list(values, depth: depth))
     }
   }
@@ -160,5 +160,5 @@ extension LogicExpression {
     "dccDateOfBirth": Operation(1...1) { .birthDay($0[0]) },
   ]
 
-  private static let deepest = 64
+  private static let maxDepth = 64
 }

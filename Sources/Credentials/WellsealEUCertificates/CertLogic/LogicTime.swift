@@ -33,7 +33,7 @@ enum LogicTime {
   /// Shifts like JavaScript's `Date`: a day that a month doesn't have becomes a day of the next
   /// month.
   static func shift(_ milliseconds: Int, by amount: Int, _ unit: Unit) -> Int? {
-    guard amount.magnitude <= mostSteps else { return nil }
+    guard amount.magnitude <= maxSteps else { return nil }
     let day = (Double(milliseconds) / 86_400_000).rounded(.down)
     let rest = milliseconds - Int(day) * 86_400_000
     let date = CivilDate(daysSince1970: Int(day))
@@ -79,7 +79,7 @@ enum LogicTime {
     return digits.isEmpty ? nil : value
   }
 
-  private static let mostSteps: UInt = 100_000_000
+  private static let maxSteps: UInt = 100_000_000
 }
 
 // MARK: Time of day
@@ -113,9 +113,9 @@ extension LogicTime {
     guard let sign = text.first, text != [UInt8(ascii: "Z")] else { return 0 }
     guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return nil }
     var digits = text.dropFirst()
-    if digits.count >= 4, let place = digits.firstIndex(of: colon) {
-      guard digits.endIndex - place == 3, place > digits.startIndex else { return nil }
-      digits.remove(at: place)
+    if digits.count >= 4, let index = digits.firstIndex(of: colon) {
+      guard digits.endIndex - index == 3, index > digits.startIndex else { return nil }
+      digits.remove(at: index)
     }
     guard (1...4).contains(digits.count), let value = number(digits) else { return nil }
     // One or two digits are hours; the last two of three or four are minutes.

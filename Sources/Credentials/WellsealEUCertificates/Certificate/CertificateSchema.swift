@@ -66,8 +66,8 @@ private struct SchemaCheck {
   var findings: [Finding] = []
 
   private mutating func fault(_ path: String, _ detail: String, _ level: Finding.Level = .error) {
-    let place = path.isEmpty ? "certificate" : "certificate.\(path)"
-    findings.append(Finding(.certificateSchema, at: place, detail, level: level))
+    let location = path.isEmpty ? "certificate" : "certificate.\(path)"
+    findings.append(Finding(.certificateSchema, at: location, detail, level: level))
   }
 
   mutating func root(_ content: CertificateContent) {
@@ -148,26 +148,26 @@ private struct SchemaCheck {
   ///
   /// Paths are only created for issues, which most certificates don't have.
   private mutating func check(_ value: CBOR, _ member: SchemaMember, in path: String) {
-    func place() -> String { "\(path).\(member.name)" }
+    func memberPath() -> String { "\(path).\(member.name)" }
     switch member.form {
-    case .text: text(value, place())
+    case .text: text(value, memberPath())
     case .dose:
       guard let number = CertificateContent.wholeNumber(value) else {
-        return fault(place(), "a whole number is expected")
+        return fault(memberPath(), "a whole number is expected")
       }
-      if value.integer == nil { fault(place(), "a whole number is written in another form", .warning) }
-      if number < 1 { fault(place(), "a number from 1 is expected", .warning) }
+      if value.integer == nil { fault(memberPath(), "a whole number is written in another form", .warning) }
+      if number < 1 { fault(memberPath(), "a number from 1 is expected", .warning) }
     case .date:
-      guard let text = CertificateContent.text(value) else { return fault(place(), "a text is expected") }
-      if CivilDate(text) == nil { fault(place(), "a day is expected", .warning) }
+      guard let text = CertificateContent.text(value) else { return fault(memberPath(), "a text is expected") }
+      if CivilDate(text) == nil { fault(memberPath(), "a day is expected", .warning) }
     case .dateTime:
-      guard let text = CertificateContent.text(value) else { return fault(place(), "a text is expected") }
-      if UnixTime(rfc3339: text) == nil { fault(place(), "a day and a time are expected", .warning) }
+      guard let text = CertificateContent.text(value) else { return fault(memberPath(), "a text is expected") }
+      if UnixTime(rfc3339: text) == nil { fault(memberPath(), "a day and a time are expected", .warning) }
     case .code(let set, let level):
-      guard let text = value.text else { return fault(place(), "a text is expected") }
+      guard let text = value.text else { return fault(memberPath(), "a text is expected") }
       guard ValueSets.known[set]?.contains(text) == false else { return }
       findings.append(
-        Finding(.certificateValue, at: "certificate.\(place())", "not in \(set)", level: level))
+        Finding(.certificateValue, at: "certificate.\(memberPath())", "not in \(set)", level: level))
     }
   }
 

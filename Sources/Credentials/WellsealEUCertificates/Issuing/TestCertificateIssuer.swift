@@ -9,7 +9,7 @@ import WellsealCredentials
 /// a statement with another country is rejected.
 package struct TestCertificateIssuer: Sendable {
   /// The reason why a certificate wasn't created.
-  package enum Refusal: Error, Hashable, Sendable {
+  package enum IssuingError: Error, Hashable, Sendable {
     /// The statement contains a country.
     case country
     /// The signature can't be created.
@@ -42,7 +42,7 @@ package struct TestCertificateIssuer: Sendable {
   ///   - expires: The expiry in seconds since 1970.
   /// - Returns: The text of its code.
   /// - Throws: ``Refusal`` if the content contains a country, or signing fails.
-  package func issue(_ content: JSON, issued: Int, expires: Int) throws(Refusal) -> String {
+  package func issue(_ content: JSON, issued: Int, expires: Int) throws(IssuingError) -> String {
     let content = CBOR(content)
     guard Self.countries(in: content).allSatisfy({ $0 == Self.country }) else { throw .country }
     let claims: CBOR = [
@@ -52,7 +52,7 @@ package struct TestCertificateIssuer: Sendable {
   }
 
   /// Returns the signed message with some claims.
-  func sign(_ payload: [UInt8]) throws(Refusal) -> [UInt8] {
+  func sign(_ payload: [UInt8]) throws(IssuingError) -> [UInt8] {
     var header: [CBOR.Member] = [CBOR.Member(1, CBOR(COSEAlgorithm.es256.rawValue))]
     if let identifier { header.append(CBOR.Member(4, .bytes(identifier))) }
     let protected = CBOR.map(header).encoded

@@ -69,7 +69,7 @@ extension SignerList {
   }
 
   /// Returns whether bytes are a list of signers, not a directory of health card issuers.
-  package static func isOne(_ bytes: [UInt8]) -> Bool {
+  package static func isSignerList(_ bytes: [UInt8]) -> Bool {
     bytes.count <= limit && SignerListForms.entries(in: SignerListEnvelope(bytes, key: nil).content) != nil
   }
 
@@ -87,7 +87,7 @@ struct SignerEntries {
   var findings: [Finding] = []
 
   /// Adds a signer, or records an invalid entry.
-  mutating func take(_ signer: Signer?, certificate: [UInt8]? = nil, at path: String) {
+  mutating func add(_ signer: Signer?, certificate: [UInt8]? = nil, at path: String) {
     guard let signer else { return findings.append(Finding(.signerUnusable, at: path)) }
     signers.append(signer)
     certificates.append(certificate)

@@ -32,9 +32,9 @@ enum SignerListForms {
 extension SignerListForms {
   private static func gateway(_ list: JSONValue) -> SignerEntries? {
     var entries = SignerEntries()
-    var place = 0
+    var index = 0
     for entry in list.elements {
-      defer { place += 1 }
+      defer { index += 1 }
       guard let raw = entry["rawData"]?.string else { return nil }
       let certificate = try? Base64.standard.decode(raw)
       let country = entry["country"]?.string
@@ -42,13 +42,13 @@ extension SignerListForms {
       case "DSC":
         let identifier = entry["kid"]?.string.flatMap(identifier)
         let signer = certificate.flatMap { Signer(certificate: $0, identifier: identifier) }
-        entries.take(signer?.from(country), certificate: certificate, at: "list[\(place)]")
+        entries.add(signer?.from(country), certificate: certificate, at: "list[\(index)]")
       case "CSCA":
         if let certificate, let country { entries.authorities[country, default: []].append(certificate) }
       default: break
       }
     }
-    return place == 0 ? nil : entries
+    return index == 0 ? nil : entries
   }
 
   /// Returns eight bytes from either alphabet of base64.
@@ -98,7 +98,7 @@ extension SignerListForms {
       certificate.flatMap { Signer(certificate: $0, identifier: identifier) }
       ?? key(entry).map { Signer(keyIdentifier: identifier, key: $0) }
     let named = country ?? entry["x5a"]?["issuer"]?.string.flatMap(Self.country)
-    entries.take(signer?.from(named), certificate: certificate, at: path)
+    entries.add(signer?.from(named), certificate: certificate, at: path)
   }
 
   /// Reads the trust list of the WHO's network, a DID document with embedded keys.
@@ -162,7 +162,7 @@ extension SignerListForms {
             keyIdentifier: identifier(name), key: $0,
             usages: kinds.flatMap { $0.isEmpty ? nil : Set($0) })
         }
-        entries.take(signer, at: "eu_keys[\(place)]")
+        entries.add(signer, at: "eu_keys[\(place)]")
       }
     }
     return entries
@@ -182,7 +182,7 @@ extension SignerListForms {
             start: (entry["nb"]?.double).map { UnixTime($0) } ?? .distantPast,
             end: (entry["na"]?.double).map { UnixTime($0) } ?? .distantFuture)
         }
-      entries.take(signer, certificate: certificate, at: "c[\(place)]")
+      entries.add(signer, certificate: certificate, at: "c[\(place)]")
     }
     return entries
   }
@@ -195,7 +195,7 @@ extension SignerListForms {
         document.discriminator == "CERTIFICATE"
         ? Signer(certificate: document.derBytes)
         : SignatureKey(derEncoded: document.derBytes).map { Signer(keyIdentifier: nil, key: $0) }
-      entries.take(signer, at: "pem[\(place)]")
+      entries.add(signer, at: "pem[\(place)]")
     }
     return entries
   }

@@ -34,7 +34,7 @@ public struct CertificateVerifier: Sendable {
     guard let certificate = reading.value else {
       let reason = reading.findings.areBreaking ? [] : [Finding(.coseForm, at: "cose")]
       return .refused(
-        CertificateRefusal(
+        RejectedCertificate(
           assessment: CardAssessment(
             validity: .unknown, revocation: .unknown, findings: reading.findings + reason),
           certificate: nil, signer: nil))
@@ -50,7 +50,7 @@ public struct CertificateVerifier: Sendable {
       findings: findings)
     guard assessment.verdict == .verified, let signer = signature.signer else {
       return .refused(
-        CertificateRefusal(assessment: assessment, certificate: certificate, signer: signature.signer))
+        RejectedCertificate(assessment: assessment, certificate: certificate, signer: signature.signer))
     }
     return .verified(
       VerifiedCertificate(certificate: certificate, assessment: assessment, signer: signer, checked: now))
@@ -146,7 +146,7 @@ public enum CertificateOutcome: Sendable {
   /// The certificate is valid, in date and not revoked, and its signer is on a trusted list.
   case verified(VerifiedCertificate)
   /// Any other outcome; ``CardAssessment/verdict`` has the reason.
-  case refused(CertificateRefusal)
+  case refused(RejectedCertificate)
   /// The signed content is something else, such as a Verifiable Health Link.
   case notACertificate(ForeignText)
 
@@ -202,7 +202,7 @@ public struct VerifiedCertificate: Sendable {
 }
 
 /// A certificate that must not be accepted, with every reason.
-public struct CertificateRefusal: Sendable {
+public struct RejectedCertificate: Sendable {
   public let assessment: CardAssessment
   public let certificate: UnverifiedCertificate?
   /// The signer whose key made the signature, or `nil` if there is none.

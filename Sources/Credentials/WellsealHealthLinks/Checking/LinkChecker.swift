@@ -30,9 +30,9 @@ package struct LinkChecker: Sendable {
   }
 
   /// Checks the input and follows it as far as possible.
-  package func check(_ artefact: LinkArtefact) async -> LinkReport {
+  package func check(_ artifact: LinkArtifact) async -> LinkReport {
     var report = LinkReport()
-    switch artefact {
+    switch artifact {
     case .link(let text): await check(link: text, &report)
     case .payload(let bytes):
       let reading = PayloadText.read(json: bytes)
@@ -126,10 +126,10 @@ extension LinkChecker {
     guard let first = reading.value else { return }
     report.manifest = first.manifest
     report.retryAfter = first.retryAfter
-    var places = ManifestPlaces(payload: payload, retriever: retriever, current: first)
+    var fileURLs = ManifestFileURLs(payload: payload, retriever: retriever, current: first)
     for entry in first.manifest.entries {
       var file = LinkFile(index: entry.index, entry: entry)
-      if let text = await text(of: entry, &places, &report) {
+      if let text = await text(of: entry, &fileURLs, &report) {
         await open(text, payload.key, &file, &report, path: "files[\(entry.index)]")
       }
       report.files.append(file)
@@ -137,13 +137,13 @@ extension LinkChecker {
   }
 
   private func text(
-    of entry: LinkManifest.Entry, _ places: inout ManifestPlaces, _ report: inout LinkReport
+    of entry: LinkManifest.Entry, _ locations: inout ManifestFileURLs, _ report: inout LinkReport
   ) async -> [UInt8]? {
-    switch entry.place {
+    switch entry.source {
     case nil: return nil
     case .embedded(let text)?: return Array(text.utf8)
     case .location(let address)?:
-      let reading = await places.file(of: entry, first: address)
+      let reading = await locations.file(of: entry, first: address)
       report.findings += levelled(reading.findings)
       return reading.value?.text
     }
@@ -162,7 +162,7 @@ extension LinkChecker {
 }
 
 /// The files of a manifest, with a second manifest if the locations of the first have expired.
-private struct ManifestPlaces {
+private struct ManifestFileURLs {
   let payload: LinkPayload
   let retriever: LinkRetriever
   var current: RetrievedManifest
@@ -172,23 +172,23 @@ private struct ManifestPlaces {
     of entry: LinkManifest.Entry, first address: LinkAddress
   ) async -> LinkReading<RetrievedFile> {
     let path = "files[\(entry.index)]"
-    var place: LinkAddress? = current.hasFreshPlaces(at: retriever.now()) ? place(of: entry) ?? address : nil
+    var location: LinkAddress? = current.hasFreshLocations(at: retriever.now()) ? location(of: entry) ?? address : nil
     for _ in 0..<2 {
-      if let place {
-        let reading = await retriever.file(at: place, named: path)
+      if let location {
+        let reading = await retriever.file(at: location, named: path)
         guard reading.findings.contains(where: { $0.code == .notFound }) else { return reading }
       }
       guard !hasAskedAgain, let again = await retriever.manifest(of: payload).value else { break }
       hasAskedAgain = true
       current = again
-      place = self.place(of: entry)
+      location = self.location(of: entry)
     }
     return .stopped(.locationGone, at: "\(path).location")
   }
 
-  private func place(of entry: LinkManifest.Entry) -> LinkAddress? {
+  private func location(of entry: LinkManifest.Entry) -> LinkAddress? {
     guard entry.index < current.manifest.entries.count,
-      case .location(let address)? = current.manifest.entries[entry.index].place
+      case .location(let address)? = current.manifest.entries[entry.index].source
     else { return nil }
     return address
   }
@@ -217,16 +217,16 @@ extension LinkChecker {
   private func noteType(
     _ opened: EncryptedFile, _ entry: LinkManifest.Entry?, _ report: inout LinkReport, path: String
   ) {
-    func note(_ code: LinkFindingCode) {
+    func record(_ code: LinkFindingCode) {
       report.findings.append(LinkFinding(code, at: "\(path).jwe.header.cty"))
     }
     if profile == .ktc, opened.isCompressed {
       report.findings.append(LinkFinding(.zipDiscouraged, at: "\(path).jwe.header.zip"))
     }
-    guard let type = opened.contentType else { return note(.ctyMissing) }
+    guard let type = opened.contentType else { return record(.ctyMissing) }
     let canonical = LinkManifest.canonical(type)
-    if profile == .ktc, type != canonical { note(.ctyForm) }
-    if let said = entry?.contentType, LinkManifest.canonical(said) != canonical { note(.contentTypeDiffers) }
+    if profile == .ktc, type != canonical { record(.ctyForm) }
+    if let said = entry?.contentType, LinkManifest.canonical(said) != canonical { record(.contentTypeDiffers) }
   }
 
   private func read(

@@ -23,7 +23,7 @@ package enum SharedContent: Sendable {
     do { document = try JSONDocument(file: bytes, limits: limits) } catch {
       return .stopped(.contentNotJson, at: "content", "\(error)")
     }
-    switch type ?? recognise(document.root) {
+    switch type ?? recognize(document.root) {
     case "application/smart-health-card": return cards(document.root)
     case "application/smart-api-access": return access(document.root)
     default:
@@ -37,7 +37,7 @@ package enum SharedContent: Sendable {
   private static let limits = ParsingLimits(bytes: 64 << 20, depth: 64, values: 2_000_000)
 
   /// Returns the detected type of the content, for files without a declared type.
-  static func recognise(_ root: JSONValue) -> String {
+  static func recognize(_ root: JSONValue) -> String {
     if root["verifiableCredential"] != nil { return "application/smart-health-card" }
     if root["access_token"] != nil, root["resourceType"] == nil { return "application/smart-api-access" }
     return "application/fhir+json"

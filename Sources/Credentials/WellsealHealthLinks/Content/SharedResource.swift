@@ -86,9 +86,9 @@ package struct ResourceRows: Sendable {
   package private(set) var isWhole = true
 
   /// The maximum number of rows of a resource.
-  static let most = 500
+  static let maxRows = 500
   /// The maximum length of a row's text.
-  private static let longest = 2000
+  private static let maxTextLength = 2000
 
   package init(_ resource: JSONValue) {
     for member in resource.members where !Self.skipped.contains(member.name) {
@@ -117,7 +117,7 @@ package struct ResourceRows: Sendable {
   ]
 
   private mutating func add(_ value: JSONValue, _ name: String, depth: Int) {
-    guard rows.count < Self.most, depth < 12 else {
+    guard rows.count < Self.maxRows, depth < 12 else {
       isWhole = false
       return
     }
@@ -165,12 +165,12 @@ package struct ResourceRows: Sendable {
   }
 
   private mutating func append(_ name: String, _ text: String) {
-    guard rows.count < Self.most else {
+    guard rows.count < Self.maxRows else {
       isWhole = false
       return
     }
-    if text.unicodeScalars.count > Self.longest { isWhole = false }
-    rows.append(Row(name: safeForDisplay(name, limit: 120), text: safeForDisplay(text, limit: Self.longest)))
+    if text.unicodeScalars.count > Self.maxTextLength { isWhole = false }
+    rows.append(Row(name: safeForDisplay(name, limit: 120), text: safeForDisplay(text, limit: Self.maxTextLength)))
   }
 
   private static func concept(_ value: JSONValue) -> String? {

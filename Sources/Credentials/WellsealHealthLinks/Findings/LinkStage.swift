@@ -11,9 +11,9 @@ package enum LinkStage: String, Sendable, Hashable, CaseIterable, Comparable {
   /// Checking the content.
   case bundle = "bundle"
 
-  package static func < (one: LinkStage, other: LinkStage) -> Bool { one.place < other.place }
+  package static func < (one: LinkStage, other: LinkStage) -> Bool { one.index < other.index }
 
-  private var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  private var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 /// The rules that links are checked against.

@@ -6,7 +6,7 @@ package import WellsealBase
 package struct LinkManifest: Sendable {
   /// A file of the list.
   package struct Entry: Sendable {
-    enum Place: Sendable {
+    enum Source: Sendable {
       /// The encrypted file itself, which is preferred.
       case embedded(String)
       /// The URL of the file, which is valid for at most an hour.
@@ -18,7 +18,7 @@ package struct LinkManifest: Sendable {
     var contentType: String?
     /// The file's contents or location, or `nil` for a file of an unknown type or one that can't be
     /// opened.
-    var place: Place?
+    var source: Source?
     package var status: String?
     var lastUpdated: String?
     var fhirVersion: String?
@@ -36,7 +36,7 @@ package struct LinkManifest: Sendable {
   package var json: JSON
 
   /// The maximum number of files.
-  package static let mostFiles = 100
+  package static let maxFiles = 100
 
   /// The content types of files of links.
   static let contentTypes = [
@@ -97,7 +97,7 @@ private struct ManifestReader {
     }
     var entries: [LinkManifest.Entry] = []
     for (index, file) in files.elements.enumerated() {
-      guard index < LinkManifest.mostFiles else {
+      guard index < LinkManifest.maxFiles else {
         findings.append(LinkFinding(.tooManyFiles, at: "manifest.files"))
         break
       }
@@ -122,9 +122,9 @@ private struct ManifestReader {
     entry.fhirVersion = file["fhirVersion"]?.string
     entry.status = file["status"]?.string
     entry.lastUpdated = file["lastUpdated"]?.string
-    entry.place = place(file, path)
+    entry.source = source(file, path)
     let isKnown = checkType(entry.contentType, path("contentType"))
-    if !isKnown { entry.place = nil }
+    if !isKnown { entry.source = nil }
     checkStatus(file["status"], path("status"), withdrawn: .fileWithdrawn)
     if file["lastUpdated"] != nil, !(entry.lastUpdated.map(Self.isTime) ?? false) {
       findings.append(LinkFinding(.lastUpdatedMalformed, at: path("lastUpdated")))
@@ -159,9 +159,9 @@ private struct ManifestReader {
     return false
   }
 
-  private mutating func place(
+  private mutating func source(
     _ file: JSONValue, _ path: (String) -> String
-  ) -> LinkManifest.Entry.Place? {
+  ) -> LinkManifest.Entry.Source? {
     // An empty text isn't a file; if there is a location, the file is there.
     let isElsewhere = file["embedded"]?.isString("") == true && file["location"]?.string != nil
     if let embedded = file["embedded"], !embedded.isNull, !isElsewhere {

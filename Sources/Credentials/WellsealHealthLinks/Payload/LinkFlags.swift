@@ -26,24 +26,24 @@ package struct LinkFlags: Sendable, Hashable {
   static func read(_ text: String) -> LinkReading<LinkFlags> {
     var flags = LinkFlags()
     var findings: [LinkFinding] = []
-    func note(_ code: LinkFindingCode, _ detail: String? = nil) {
+    func addFinding(_ code: LinkFindingCode, _ detail: String? = nil) {
       if !findings.contains(where: { $0.code == code }) {
         findings.append(LinkFinding(code, at: "payload.flag", detail))
       }
     }
     var seen: [Character] = []
     for letter in text.prefix(64) {
-      if seen.contains(letter) { note(.flagRepeated) }
-      if let last = seen.last, letter < last { note(.flagOrder) }
+      if seen.contains(letter) { addFinding(.flagRepeated) }
+      if let last = seen.last, letter < last { addFinding(.flagOrder) }
       seen.append(letter)
       switch letter {
       case "L": flags.isLongTerm = true
       case "P": flags.needsPasscode = true
       case "U": flags.isDirect = true
-      default: note(.flagUnknown)
+      default: addFinding(.flagUnknown)
       }
     }
-    if flags.isDirect, flags.needsPasscode { note(.flagConflict) }
+    if flags.isDirect, flags.needsPasscode { addFinding(.flagConflict) }
     return LinkReading(flags, findings)
   }
 }

@@ -44,10 +44,10 @@ package struct LinkPayload: Sendable {
   package func hasExpired(at now: UnixTime) -> Bool { expires.map { $0 <= now } ?? false }
 
   /// The maximum length of a URL.
-  static let longestAddress = 128
+  static let maxURLLength = 128
   /// The maximum length of a label in Unicode characters, a unit that the specification doesn't
   /// state.
-  package static let longestLabel = 80
+  package static let maxLabelLength = 80
 }
 
 // MARK: Reading
@@ -88,45 +88,45 @@ private struct PayloadReader {
     return LinkPayload(root, address: address, key: key, flags: flags, expires: expires)
   }
 
-  private mutating func note(_ code: LinkFindingCode, _ member: String, _ detail: String? = nil) {
+  private mutating func record(_ code: LinkFindingCode, _ member: String, _ detail: String? = nil) {
     findings.append(LinkFinding(code, at: "payload.\(member)", detail))
   }
 
   private mutating func checkFamily() {
     guard let type = root["type"]?.string, type.lowercased() != "shl" else { return }
-    note(.otherFamily, "type", type.lowercased() == "vhl" ? "a Verifiable Health Link" : nil)
+    record(.otherFamily, "type", type.lowercased() == "vhl" ? "a Verifiable Health Link" : nil)
   }
 
   private mutating func checkVersion() {
     guard let version = root["v"] else { return }
     guard let number = version.integer, number >= 1 else {
       let isNewer = (version.double ?? version.string.flatMap { Double($0) }).map { $0 > 1 } ?? false
-      return note(isNewer ? .versionNewer : .versionMalformed, "v")
+      return record(isNewer ? .versionNewer : .versionMalformed, "v")
     }
-    if number > 1 { note(.versionNewer, "v", "version \(number); version 1 is known here") }
+    if number > 1 { record(.versionNewer, "v", "version \(number); version 1 is known here") }
   }
 
   private mutating func address() -> LinkAddress? {
     guard let text = root["url"]?.string else {
-      note(.urlMissing, "url")
+      record(.urlMissing, "url")
       return nil
     }
     let count = text.unicodeScalars.count
-    if count > LinkPayload.longestAddress {
-      note(profile == .ktc ? .payloadUrl : .urlTooLong, "url", "\(count) characters")
+    if count > LinkPayload.maxURLLength {
+      record(profile == .ktc ? .payloadUrl : .urlTooLong, "url", "\(count) characters")
     }
     guard let address = LinkAddress(text) else {
-      note(text.lowercased().hasPrefix("http:") ? .urlNotHttps : .urlMalformed, "url")
+      record(text.lowercased().hasPrefix("http:") ? .urlNotHttps : .urlMalformed, "url")
       return nil
     }
-    if !address.isEncrypted { note(.urlNotHttps, "url") }
-    if !address.hasLongPart { note(.urlEntropy, "url") }
+    if !address.isEncrypted { record(.urlNotHttps, "url") }
+    if !address.hasLongPart { record(.urlEntropy, "url") }
     return address
   }
 
   private mutating func key() -> LinkKey? {
     guard let text = root["key"]?.string else {
-      note(.keyMissing, "key")
+      record(.keyMissing, "key")
       return nil
     }
     let reading = LinkKey.read(text)
@@ -137,12 +137,12 @@ private struct PayloadReader {
   private mutating func expires() -> UnixTime? {
     let seconds = root["exp"]?.double
     if let member = root["exp"], seconds == nil {
-      note(.expNotNumber, "exp", member.kind == .string ? "it is a text" : nil)
+      record(.expNotNumber, "exp", member.kind == .string ? "it is a text" : nil)
     }
-    if profile == .ktc, seconds == nil { note(.payloadExp, "exp") }
+    if profile == .ktc, seconds == nil { record(.payloadExp, "exp") }
     guard let seconds else { return nil }
     // A number of this size is the year 5138 in seconds, and 1973 in milliseconds.
-    if seconds >= 1e11 { note(.expMilliseconds, "exp") }
+    if seconds >= 1e11 { record(.expMilliseconds, "exp") }
     let time = UnixTime(seconds)
     if time <= now {
       findings.append(LinkFinding(.expired, at: "payload.exp", level: profile == .ktc ? .error : nil))
@@ -152,25 +152,25 @@ private struct PayloadReader {
 
   private mutating func flags() -> LinkFlags? {
     guard let member = root["flag"] else {
-      if profile == .ktc { note(.payloadFlag, "flag") }
+      if profile == .ktc { record(.payloadFlag, "flag") }
       return LinkFlags()
     }
     guard let text = member.string else {
-      note(.flagNotText, "flag")
+      record(.flagNotText, "flag")
       return nil
     }
     let reading = LinkFlags.read(text)
     findings += reading.findings
-    if profile == .ktc, text != "U" { note(.payloadFlag, "flag") }
+    if profile == .ktc, text != "U" { record(.payloadFlag, "flag") }
     return reading.value
   }
 
   private mutating func checkLabel() {
     guard let member = root["label"] else { return }
-    guard let label = member.string else { return note(.labelNotText, "label") }
+    guard let label = member.string else { return record(.labelNotText, "label") }
     let count = label.unicodeScalars.count
-    if count > LinkPayload.longestLabel {
-      note(profile == .ktc ? .payloadLabel : .labelTooLong, "label", "\(count) characters")
+    if count > LinkPayload.maxLabelLength {
+      record(profile == .ktc ? .payloadLabel : .labelTooLong, "label", "\(count) characters")
     }
   }
 

@@ -59,7 +59,7 @@ struct PatientSharedBundle {
     checkSafetyCore()
   }
 
-  private mutating func note(_ code: LinkFindingCode, _ path: String, _ detail: String? = nil) {
+  private mutating func addFinding(_ code: LinkFindingCode, _ path: String, _ detail: String? = nil) {
     guard findings.count < 1000 else { return }
     findings.append(LinkFinding(code, at: path, detail))
   }
@@ -73,10 +73,10 @@ struct PatientSharedBundle {
 
 extension PatientSharedBundle {
   private mutating func checkBundle() {
-    if bundle["type"]?.isString("collection") != true { note(.bundleType, "Bundle.type") }
+    if bundle["type"]?.isString("collection") != true { addFinding(.bundleType, "Bundle.type") }
     let timestamp = bundle["timestamp"]?.string
-    if timestamp.flatMap({ UnixTime(rfc3339: $0) }) == nil { note(.bundleTimestamp, "Bundle.timestamp") }
-    if entries.count < 2 { note(.entryCount, "Bundle.entry") }
+    if timestamp.flatMap({ UnixTime(rfc3339: $0) }) == nil { addFinding(.bundleTimestamp, "Bundle.timestamp") }
+    if entries.count < 2 { addFinding(.entryCount, "Bundle.entry") }
   }
 
   private var patients: [(url: String?, resource: JSONValue)] {
@@ -85,11 +85,11 @@ extension PatientSharedBundle {
 
   private mutating func checkPatient() {
     let patients = patients
-    if patients.count != 1 { note(.patientCount, "Bundle.entry", "\(patients.count) patients") }
+    if patients.count != 1 { addFinding(.patientCount, "Bundle.entry", "\(patients.count) patients") }
     guard let patient = patients.first?.resource else { return }
     var missing = ["birthDate", "gender"].filter { patient.member($0)?.string?.isEmpty ?? true }
     if !Self.hasName(patient) { missing.insert("name", at: 0) }
-    if !missing.isEmpty { note(.patientDemographics, "Patient", missing.joined(separator: ", ")) }
+    if !missing.isEmpty { addFinding(.patientDemographics, "Patient", missing.joined(separator: ", ")) }
   }
 
   /// Returns whether a patient has a name with content, not only a use.
@@ -105,10 +105,10 @@ extension PatientSharedBundle {
     for (index, entry) in entries.enumerated() {
       let path = "Bundle.entry[\(index)].fullUrl"
       guard let url = entry.url, Self.isURN(url) else {
-        note(.fullurlNotUrn, path)
+        addFinding(.fullurlNotUrn, path)
         continue
       }
-      if !seen.insert(url.lowercased()).inserted { note(.fullurlDuplicate, path) }
+      if !seen.insert(url.lowercased()).inserted { addFinding(.fullurlDuplicate, path) }
     }
   }
 
@@ -144,7 +144,7 @@ extension PatientSharedBundle {
       let names = [
         id, id.map { "\(type)/\($0)" }, entry.url, entry.url.map { String($0.dropFirst("urn:uuid:".count)) },
       ].compactMap { $0 }
-      if renderedIDs.isDisjoint(with: names) { note(.renderedCoverage, "Bundle.entry[\(index)].resource") }
+      if renderedIDs.isDisjoint(with: names) { addFinding(.renderedCoverage, "Bundle.entry[\(index)].resource") }
     }
   }
 
@@ -187,39 +187,39 @@ extension PatientSharedBundle {
     }
     // A contained resource shouldn't name a profile either.
     if value["resourceType"]?.string != nil, value["meta"]?["profile"].map({ $0.count > 0 }) == true {
-      note(.metaProfile, "\(path).meta.profile")
+      addFinding(.metaProfile, "\(path).meta.profile")
     }
     for member in value.members {
-      let place = "\(path).\(member.name)"
+      let memberPath = "\(path).\(member.name)"
       if member.name == "reference", let text = member.value.string {
-        checkReference(text, at: place, contained)
+        checkReference(text, at: memberPath, contained)
       }
       for attachment in InlineAttachment.all(in: member.value, named: member.name) {
-        checkAttachment(attachment, at: place)
+        checkAttachment(attachment, at: memberPath)
       }
-      walk(member.value, at: place, contained: contained, depth: depth + 1)
+      walk(member.value, at: memberPath, contained: contained, depth: depth + 1)
     }
   }
 
   private mutating func checkAttachment(_ attachment: JSONValue, at path: String) {
     if attachment["url"] != nil {
-      note(.attachmentUrl, path)
+      addFinding(.attachmentUrl, path)
     } else if !InlineAttachment.isInline(attachment) {
-      note(.attachmentNoData, path)
+      addFinding(.attachmentNoData, path)
     }
   }
 
   private mutating func checkReference(_ text: String, at path: String, _ contained: Set<String>) {
     if text.hasPrefix("#") {
       if text != "#", !contained.contains(String(text.dropFirst())) {
-        note(.referenceDanglingContained, path)
+        addFinding(.referenceDanglingContained, path)
       }
     } else if !targets.contains(text) {
       if text.lowercased().hasPrefix("urn:uuid:") {
-        note(.referenceDanglingUrn, path)
+        addFinding(.referenceDanglingUrn, path)
       } else {
         let isAbsolute = text.contains("://") || text.lowercased().hasPrefix("urn:")
-        note(isAbsolute ? .referenceExternal : .referenceUnresolved, path)
+        addFinding(isAbsolute ? .referenceExternal : .referenceUnresolved, path)
       }
     }
   }
@@ -273,38 +273,38 @@ extension PatientSharedBundle {
   }
 
   private mutating func checkDocument(_ document: JSONValue, at path: String) {
-    if document["status"]?.isString("current") != true { note(.docrefStatus, "\(path).status") }
-    if Self.kind(of: document) == nil { note(.docrefType, "\(path).type") }
-    if !Self.hasCategory(document) { note(.docrefCategory, "\(path).category") }
+    if document["status"]?.isString("current") != true { addFinding(.docrefStatus, "\(path).status") }
+    if Self.kind(of: document) == nil { addFinding(.docrefType, "\(path).type") }
+    if !Self.hasCategory(document) { addFinding(.docrefCategory, "\(path).category") }
     // Without a patient there is no subject to check, and the missing patient has its own finding.
     if !patients.isEmpty {
-      if !isPatient(document["subject"]) { note(.docrefSubject, "\(path).subject") }
+      if !isPatient(document["subject"]) { addFinding(.docrefSubject, "\(path).subject") }
       let authors = document["author"].map { Array($0.elements) } ?? []
-      if !authors.contains(where: { isPatient($0) }) { note(.docrefAuthor, "\(path).author") }
+      if !authors.contains(where: { isPatient($0) }) { addFinding(.docrefAuthor, "\(path).author") }
     }
     if document["date"]?.string.flatMap({ UnixTime(rfc3339: $0) }) == nil {
-      note(.docrefDate, "\(path).date")
+      addFinding(.docrefDate, "\(path).date")
     }
     let isLabelled = document["meta"]?["security"]?.elements.contains {
       $0["code"]?.isString("PATAST") == true
     }
-    if isLabelled != true { note(.docrefPataast, "\(path).meta.security") }
+    if isLabelled != true { addFinding(.docrefPataast, "\(path).meta.security") }
     checkContents(of: document, at: path)
   }
 
   private mutating func checkContents(of document: JSONValue, at path: String) {
     let contents = document["content"].map { Array($0.elements) } ?? []
-    if contents.isEmpty { note(.docrefContentType, "\(path).content", "there is no content") }
-    if contents.count > 1 { note(.docrefContentCount, "\(path).content", "\(contents.count)") }
+    if contents.isEmpty { addFinding(.docrefContentType, "\(path).content", "there is no content") }
+    if contents.count > 1 { addFinding(.docrefContentCount, "\(path).content", "\(contents.count)") }
     for (index, content) in contents.enumerated() {
-      let place = "\(path).content[\(index)].attachment"
+      let attachmentPath = "\(path).content[\(index)].attachment"
       if content["attachment"]?["contentType"]?.isString("application/pdf") != true {
-        note(.docrefContentType, "\(place).contentType")
+        addFinding(.docrefContentType, "\(attachmentPath).contentType")
       }
       if let attachment = content["attachment"], InlineAttachment.isInline(attachment),
         InlineAttachment.bytes(of: attachment) == nil
       {
-        note(.docrefDataBase64, "\(place).data")
+        addFinding(.docrefDataBase64, "\(attachmentPath).data")
       }
     }
   }

@@ -190,9 +190,9 @@ struct RetrievedManifest: Sendable {
   /// The lifetime of file locations after the manifest request.
   ///
   /// Source: SMART Health Links, ".files.location links".
-  static let lifeOfPlaces: Double = 3600
+  static let locationLifetime: Double = 3600
 
-  func hasFreshPlaces(at now: UnixTime) -> Bool { now - asked < Self.lifeOfPlaces }
+  func hasFreshLocations(at now: UnixTime) -> Bool { now - asked < Self.locationLifetime }
 }
 
 /// The time of the next allowed request to a server.

@@ -14,12 +14,12 @@ struct SourcedReferences {
   /// The source of resources that were added individually and may refer to each other.
   static let loose = ""
 
-  private struct Place: Hashable {
+  private struct Key: Hashable {
     var origin: Origin
     var text: String
   }
 
-  private var places: [Place: String] = [:]
+  private var urns: [Key: String] = [:]
   private var absolute: [String: String] = [:]
   private var sourcesWithServer: Set<String> = []
 
@@ -34,14 +34,14 @@ struct SourcedReferences {
   mutating func add(_ urn: String, named name: String?, at address: String?, from source: String) -> Origin {
     var origin = Origin(source: source)
     if let address {
-      places[Place(origin: origin, text: address)] = urn
+      urns[Key(origin: origin, text: address)] = urn
       if let (base, local) = Self.parts(of: address), !base.isEmpty, local == name ?? local {
         origin.base = base
         absolute["\(base)/\(local)"] = urn
         sourcesWithServer.insert(source)
       }
     }
-    if let name { places[Place(origin: origin, text: name)] = urn }
+    if let name { urns[Key(origin: origin, text: name)] = urn }
     return origin
   }
 
@@ -49,20 +49,20 @@ struct SourcedReferences {
   /// resource.
   func target(of reference: String, from origin: Origin) -> String? {
     let whole = Origin(source: origin.source)
-    if let known = places[Place(origin: whole, text: reference)] { return known }
+    if let known = urns[Key(origin: whole, text: reference)] { return known }
     guard let (base, local) = Self.parts(of: reference) else { return nil }
     guard base.isEmpty else {
       if let known = absolute["\(base)/\(local)"] { return known }
       // In a source that never states its server's URL, references can only point to its own
       // resources.
-      return sourcesWithServer.contains(origin.source) ? nil : places[Place(origin: whole, text: local)]
+      return sourcesWithServer.contains(origin.source) ? nil : urns[Key(origin: whole, text: local)]
     }
-    if let known = places[Place(origin: origin, text: local)] ?? places[Place(origin: whole, text: local)] {
+    if let known = urns[Key(origin: origin, text: local)] ?? urns[Key(origin: whole, text: local)] {
       return known
     }
     // The person may be in a separate file.
     return local.hasPrefix("Patient/")
-      ? places[Place(origin: Origin(source: Self.loose), text: local)] : nil
+      ? urns[Key(origin: Origin(source: Self.loose), text: local)] : nil
   }
 
   /// Returns the URL of a server, which is empty in a relative reference, and type and id without a

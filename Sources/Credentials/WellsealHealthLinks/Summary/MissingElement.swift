@@ -12,13 +12,13 @@ struct MissingElement: Sendable {
   /// The type of the element that contains the reason, for a choice.
   private var choice: String?
   /// The name of the member that contains the reason.
-  private let place: String
+  private let memberName: String
   private let value: JSON
 
-  private init(_ name: String, choice: String? = nil, at place: String, _ value: JSON) {
+  private init(_ name: String, choice: String? = nil, at path: String, _ value: JSON) {
     self.name = name
     self.choice = choice
-    self.place = place
+    self.memberName = path
     self.value = value
   }
 
@@ -80,5 +80,5 @@ struct MissingElement: Sendable {
   }
 
   /// Writes the reason that the value is unknown.
-  func write(into resource: inout JSON) { resource[place] = value }
+  func write(into resource: inout JSON) { resource[memberName] = value }
 }

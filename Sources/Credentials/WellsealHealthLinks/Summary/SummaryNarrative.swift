@@ -74,7 +74,7 @@ extension SummaryNarrative.Line {
       case "Interpretation": if row.text != "N" { parts.append(row.text) }
       case "Reaction", "Criticality", "Reference range", "Dose number":
         parts.append("\(row.label.lowercased()): \(row.text)")
-      case "Status": if isPast || !Self.usual.contains(row.text) { parts.append(row.text) }
+      case "Status": if isPast || !Self.omittedStates.contains(row.text) { parts.append(row.text) }
       default: break
       }
     }
@@ -85,7 +85,7 @@ extension SummaryNarrative.Line {
   private static let medications: Set<String?> = [
     "MedicationStatement", "MedicationRequest", "MedicationOrder",
   ]
-  private static let usual: Set = ["active", "completed", "final", "current", "unknown"]
+  private static let omittedStates: Set = ["active", "completed", "final", "current", "unknown"]
 
   /// Source: FHIR R4, value sets of MedicationRequest.status and MedicationStatement.status.
   private static let over: Set = ["completed", "stopped", "cancelled", "not-taken", "declined", "ended"]

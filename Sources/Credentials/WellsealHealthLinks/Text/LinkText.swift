@@ -16,11 +16,11 @@ package struct LinkText: Sendable {
 
   /// The maximum length of the text; a link has some hundred characters, or more if its label is
   /// long.
-  static let longest = 1 << 15
+  static let maxLength = 1 << 15
 
   /// Finds the link in a text and decodes its payload.
   package static func read(_ text: String) -> LinkReading<LinkText> {
-    guard text.utf8.count <= longest else { return .stopped(.linkTooLong, at: "link") }
+    guard text.utf8.count <= maxLength else { return .stopped(.linkTooLong, at: "link") }
     var finder = LinkFinder(text)
     guard let encoded = finder.encodedPayload() else { return LinkReading(nil, finder.findings) }
     let decoded = PayloadText.read(encoded)
@@ -64,7 +64,7 @@ struct LinkFinder {
       return fragment(text[text.index(after: hash)...], behind: String(text[..<hash]))
     }
     if let word, word != text {
-      note(.textAround)
+      record(.textAround)
       var inner = LinkFinder(String(word))
       defer { findings += inner.findings }
       let payload = inner.encodedPayload()
@@ -81,7 +81,7 @@ struct LinkFinder {
 
   private mutating func trimmed() -> Substring {
     let inner = Self.trimmed(given[...], where: Self.isBlank)
-    if inner.startIndex != given.startIndex || inner.endIndex != given.endIndex { note(.whitespaceAround) }
+    if inner.startIndex != given.startIndex || inner.endIndex != given.endIndex { record(.whitespaceAround) }
     return inner
   }
 
@@ -123,7 +123,7 @@ struct LinkFinder {
 
   private mutating func bare(_ text: Substring, scheme: String) -> Substring? {
     guard scheme == "shlink" else { return stop(.otherScheme, Self.families[scheme] ?? "\(scheme):") }
-    if !text.hasPrefix("shlink") { note(.schemeCase) }
+    if !text.hasPrefix("shlink") { record(.schemeCase) }
     let rest = text.dropFirst("shlink:".count)
     guard rest.first == "/" else { return stop(.schemeMalformed) }
     return payload(rest.dropFirst())
@@ -131,14 +131,14 @@ struct LinkFinder {
 
   private mutating func fragment(_ fragment: Substring, behind address: String) -> Substring? {
     viewer = address
-    if !address.lowercased().hasPrefix("https://") { note(.viewerNotHttps) }
+    if !address.lowercased().hasPrefix("https://") { record(.viewerNotHttps) }
     var text = fragment
     if fragment.contains("%") {
       let bytes = PercentEncoding.decode(Array(fragment.utf8))
       guard let bytes, let decoded = String(validating: bytes, as: UTF8.self) else {
         return stop(.linkMissing, "the fragment is not percent-encoded rightly")
       }
-      note(.fragmentPercentEncoded)
+      record(.fragmentPercentEncoded)
       text = decoded[...]
     }
     guard let scheme = scheme(of: text) else {
@@ -152,7 +152,7 @@ struct LinkFinder {
     // Text from a message may follow the link.
     let word = text.prefix { !Self.isBlank($0) }
     let bare = Self.trimmed(word) { Self.closing.contains($0) }
-    if bare.endIndex != text.endIndex { note(.textAround) }
+    if bare.endIndex != text.endIndex { record(.textAround) }
     return bare
   }
 
@@ -161,7 +161,7 @@ struct LinkFinder {
     return bytes.first == UInt8(ascii: "{")
   }
 
-  private mutating func note(_ code: LinkFindingCode) { findings.append(LinkFinding(code, at: "link")) }
+  private mutating func record(_ code: LinkFindingCode) { findings.append(LinkFinding(code, at: "link")) }
 
   private mutating func stop(_ code: LinkFindingCode, _ detail: String? = nil) -> Substring? {
     findings.append(LinkFinding(code, at: "link", detail))

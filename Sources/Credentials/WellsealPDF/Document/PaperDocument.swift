@@ -136,5 +136,5 @@ package struct PaperDocument: Sendable, Hashable {
   }
 
   /// The maximum number of pages, unless the document is complete.
-  static let mostPages = 2
+  static let maxPages = 2
 }

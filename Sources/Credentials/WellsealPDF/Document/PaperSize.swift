@@ -12,7 +12,7 @@ package enum PaperSize: String, Sendable, Hashable, CaseIterable {
   }
 
   /// Creates the common size in a region, such as `US`, or A4 if the region is unknown.
-  package init(usualIn region: String?) {
+  package init(standardIn region: String?) {
     self = region.map { Self.letterRegions.contains($0.uppercased()) } ?? false ? .letter : .a4
   }
 

@@ -31,6 +31,7 @@ final class PaperCanvas {
   let isRightToLeft: Bool
   private let size: (width: Double, height: Double)
   private var heights: [Measured: Double] = [:]
+  private var widths: [Measured: Double] = [:]
   /// The number of characters without a font on this machine.
   private(set) var unknown = 0
   /// The scopes of table headings in the order of drawing.
@@ -74,6 +75,18 @@ final class PaperCanvas {
     let height = withText(text, style, width: width) { paper_measure($0).height } ?? 0
     heights[key] = height
     return height
+  }
+
+  /// Returns the width of the longest word of a text, which no line can break without a hyphen.
+  func wordWidth(of text: String, _ style: Style) -> Double {
+    guard let word = text.split(whereSeparator: \.isWhitespace).max(by: { $0.count < $1.count }) else {
+      return 0
+    }
+    let key = Measured(text: String(word), style: style, width: -1)
+    if let known = widths[key] { return known }
+    let width = withText(key.text, style, width: -1) { paper_measure($0).width } ?? 0
+    widths[key] = width
+    return width
   }
 
   /// Draws a text at a distance from the start of the page's lines.

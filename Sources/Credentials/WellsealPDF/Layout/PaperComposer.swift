@@ -17,7 +17,7 @@ struct PaperComposer {
   mutating func compose() -> Int {
     var pieces = pieces
     var placed = Self.place(&pieces, bottom: bottom)
-    while !document.isWhole, placed.pages > PaperDocument.mostPages || placed.isTooHigh, shorten() {
+    while !document.isWhole, placed.pages > PaperDocument.maxPages || placed.isTooHigh, shorten() {
       pieces = self.pieces
       placed = Self.place(&pieces, bottom: bottom)
     }

@@ -26,7 +26,7 @@ struct PaperSectionPieces {
   var all: [PaperPiece] {
     var pieces = [heading]
     pieces += section.paragraphs.map { text($0, textStyle, above: 1.5) }
-    pieces += hasFigure && section.figure != nil ? [besideFigure] : tablePieces(tableWidth: width)
+    pieces += hasFigure && section.figure != nil ? [tableWithFigure] : tablePieces(tableWidth: width)
     if let more = section.table.map({ $0.more[$0.rows.count - shown] }), !more.isEmpty {
       pieces.append(text(more, Self.noteStyle, above: 1))
     }
@@ -68,7 +68,7 @@ extension PaperSectionPieces {
   /// Returns a piece for each row, with the column titles before the first.
   private func tablePieces(tableWidth: Double) -> [PaperPiece] {
     guard let table = section.table, shown > 0 else { return [] }
-    let columns = Self.columns(table, tableWidth)
+    let columns = columns(table, tableWidth)
     var pieces = [row(table.columns.map(\.title), table, columns, Self.headStyle, isHead: true)]
     pieces[0].staysWithNext = true
     pieces += table.rows.prefix(shown).map { row($0, table, columns, cellStyle, isHead: false) }
@@ -86,15 +86,32 @@ extension PaperSectionPieces {
   }
 
   /// Returns the start and width of each column.
-  private static func columns(_ table: PaperDocument.Table, _ width: Double) -> [(Double, Double)] {
+  ///
+  /// A column that is too narrow for its longest word gets room from the others, as far as they have
+  /// more than their own words need.
+  private func columns(_ table: PaperDocument.Table, _ width: Double) -> [(Double, Double)] {
     let whole = table.columns.reduce(0) { $0 + $1.share }
-    let room = width - gap * Double(table.columns.count - 1)
-    var start = margin
-    return table.columns.map { column in
-      let own = room * column.share / whole
-      defer { start += own + gap }
+    let room = width - Self.gap * Double(table.columns.count - 1)
+    var own = table.columns.map { room * $0.share / whole }
+    let needed = table.columns.indices.map { wordWidth(of: $0, in: table) }
+    let missing = zip(needed, own).reduce(0) { $0 + max($1.0 - $1.1, 0) }
+    let spare = zip(needed, own).reduce(0) { $0 + max($1.1 - $1.0, 0) }
+    if missing > 0, spare >= missing {
+      own = zip(needed, own).map { needed, own in
+        needed > own ? needed : own - (own - needed) * missing / spare
+      }
+    }
+    var start = Self.margin
+    return own.map { own in
+      defer { start += own + Self.gap }
       return (start, own)
     }
+  }
+
+  /// Returns the width of the longest word of a column, and a little more than it.
+  private func wordWidth(of column: Int, in table: PaperDocument.Table) -> Double {
+    let cells = table.rows.prefix(shown).map { canvas.wordWidth(of: $0[column], cellStyle) }
+    return max(canvas.wordWidth(of: table.columns[column].title, Self.headStyle), cells.max() ?? 0) + 0.5
   }
 
   private func row(
@@ -137,7 +154,7 @@ extension PaperSectionPieces {
 
 extension PaperSectionPieces {
   /// The table with the figure next to it.
-  private var besideFigure: PaperPiece {
+  private var tableWithFigure: PaperPiece {
     guard let figure = section.figure else { return PaperPiece(height: 0) { _ in } }
     let figureWidth = width * Self.figureShare
     let tableWidth = width - figureWidth - 2 * Self.gap
@@ -146,10 +163,10 @@ extension PaperSectionPieces {
     let figureHeight = if case .parts = figure.drawing { 26.0 } else { Self.figureHeight }
     let (canvas, start) = (canvas, Self.margin + tableWidth + 2 * Self.gap)
     return PaperPiece(height: max(height, figureHeight)) { y in
-      var place = y
+      var position = y
       for row in rows {
-        row.draw(place)
-        place += row.height
+        row.draw(position)
+        position += row.height
       }
       canvas.figure(figure.alternative, start: start, y: y, width: figureWidth, height: figureHeight) {
         PaperFigureDrawing(
@@ -175,7 +192,7 @@ private struct PaperFigureDrawing {
   private static let partGrays = [0.15, 0.75, 0.45]
   private static let labelHeight = 9.0
   private static let labelWidth = 36.0
-  private static let mostDots = 40
+  private static let maxDots = 40
 
   func draw(height: Double, start: Double) {
     let room = height - Self.labelHeight
@@ -211,7 +228,7 @@ private struct PaperFigureDrawing {
       (x: plot.left + plot.width * point.x, y: top + 2 + (room - 2) * (1 - point.y))
     }
     canvas.line(points, width: 0.9, gray: gray)
-    for point in points where points.count <= Self.mostDots {
+    for point in points where points.count <= Self.maxDots {
       canvas.dot(x: point.x, y: point.y, radius: 1.1, gray: gray)
     }
   }

@@ -16,7 +16,7 @@ package struct PaperAnswer: Sendable, Hashable {
   package static let task = "paper"
 
   /// The maximum number of bytes in a response.
-  package static let mostBytes = 8 << 20
+  package static let maxBytes = 8 << 20
 }
 
 // MARK: Creation

@@ -72,11 +72,11 @@ struct StructureUpdate {
     guard let offset = offsets[number], bytes.indices.contains(offset) else { return nil }
     let head = Array("\(number) 0 obj\n<< /Type /".utf8)
     guard bytes[offset...].starts(with: head) else { return nil }
-    let text = String(decoding: bytes[offset...].prefix(Self.mostBytes), as: UTF8.self)
+    let text = String(decoding: bytes[offset...].prefix(Self.maxBytes), as: UTF8.self)
     return text.range(of: "endobj").map { String(text[..<$0.upperBound]) }
   }
 
-  private static let mostBytes = 1 << 16
+  private static let maxBytes = 1 << 16
 
   private mutating func write() {
     var rows = ""

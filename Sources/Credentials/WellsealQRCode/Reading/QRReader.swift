@@ -65,7 +65,7 @@ package struct QRReader: Sendable {
   ) throws(PictureError) -> [UInt8] {
     let allowed = ConfinedPrograms.Limits(
       seconds: limits.readingSeconds, clockSeconds: 3 * limits.readingSeconds, memory: limits.readingMemory,
-      output: ReadingAnswer.mostBytes)
+      output: ReadingAnswer.maxBytes)
     do {
       return try readers.output(of: Self.program, task.arguments, reading: picture, limits: allowed)
     } catch {
@@ -93,7 +93,7 @@ extension [QRSymbol] {
 extension PictureError {
   /// Creates the error for a refusal of the program that reads images, with the image's original
   /// format.
-  fileprivate init(_ refusal: ReadingAnswer.Refusal, of format: PictureFormat, limit: Int) {
+  fileprivate init(_ refusal: ReadingAnswer.ProcessingError, of format: PictureFormat, limit: Int) {
     switch refusal {
     case .unknownFormat: self = .damaged(format)
     case .tooManyPixels(let width, let height):

@@ -2,7 +2,7 @@ extension ReadingAnswer {
   /// Parses a response, or returns `nil` for one with an invalid form.
   package init?(_ bytes: [UInt8]) {
     var rest = AnswerBytes(bytes)
-    guard rest.take(4).map(Array.init) == Self.mark, let kind = rest.number(1) else { return nil }
+    guard rest.read(4).map(Array.init) == Self.mark, let kind = rest.number(1) else { return nil }
     switch kind {
     case 1:
       guard let pixels = rest.number(8), let tries = rest.number(1), let count = rest.number(1) else {
@@ -15,7 +15,7 @@ extension ReadingAnswer {
       }
       self = .symbols(symbols, left: SearchEffort(pixels: max(0, pixels), tries: tries))
     case 2:
-      guard let refusal = Refusal(&rest) else { return nil }
+      guard let refusal = ProcessingError(&rest) else { return nil }
       self = .refusal(refusal)
     default: return nil
     }
@@ -31,21 +31,21 @@ private struct AnswerBytes {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+  mutating func read(_ count: Int) -> ArraySlice<UInt8>? {
     guard count <= rest.count else { return nil }
     defer { rest = rest.dropFirst(count) }
     return rest.prefix(count)
   }
 
   mutating func number(_ width: Int) -> Int? {
-    take(width)?.reversed().reduce(0) { $0 << 8 | Int($1) }
+    read(width)?.reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 }
 
 extension QRSymbol {
   fileprivate init?(_ rest: inout AnswerBytes) {
     guard let version = rest.number(1), let level = rest.number(1), let length = rest.number(2),
-      let content = rest.take(length), let count = rest.number(2), version <= 40
+      let content = rest.read(length), let count = rest.number(2), version <= 40
     else { return nil }
     self.init(content: Array(content))
     self.version = QRVersion(version)
@@ -74,13 +74,13 @@ extension QRSegment {
   }
 }
 
-extension ReadingAnswer.Refusal {
+extension ReadingAnswer.ProcessingError {
   fileprivate init?(_ rest: inout AnswerBytes) {
-    guard let reason = rest.number(1), let place = rest.number(1), let width = rest.number(8),
-      let height = rest.number(8), let length = rest.number(1), let name = rest.take(length),
-      place < PictureFormat.allCases.count, name.allSatisfy(Self.isPlain)
+    guard let reason = rest.number(1), let index = rest.number(1), let width = rest.number(8),
+      let height = rest.number(8), let length = rest.number(1), let name = rest.read(length),
+      index < PictureFormat.allCases.count, name.allSatisfy(Self.isPlain)
     else { return nil }
-    let format = PictureFormat.allCases[place]
+    let format = PictureFormat.allCases[index]
     switch reason {
     case 0: self = .unknownFormat
     case 1: self = .tooManyPixels(width: width, height: height)

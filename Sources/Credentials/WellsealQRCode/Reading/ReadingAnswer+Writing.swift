@@ -3,7 +3,7 @@ extension ReadingAnswer {
     switch self {
     case .symbols(let symbols, let left):
       Self.mark + [1] + number(left.pixels, 8) + [UInt8(clamping: left.tries)]
-        + [UInt8(clamping: symbols.count)] + symbols.prefix(Self.mostSymbols).flatMap(\.answer)
+        + [UInt8(clamping: symbols.count)] + symbols.prefix(Self.maxSymbols).flatMap(\.answer)
     case .refusal(let refusal): Self.mark + [2] + refusal.answer
     }
   }
@@ -60,7 +60,7 @@ extension QRSegment.Mode {
   }
 }
 
-extension ReadingAnswer.Refusal {
+extension ReadingAnswer.ProcessingError {
   fileprivate var answer: [UInt8] {
     switch self {
     case .unknownFormat: row(0, nil)
@@ -74,8 +74,8 @@ extension ReadingAnswer.Refusal {
   private func row(
     _ reason: UInt8, _ format: PictureFormat?, _ width: Int = 0, _ height: Int = 0, feature: String = ""
   ) -> [UInt8] {
-    let place = format.flatMap(PictureFormat.allCases.firstIndex) ?? 0
+    let formatIndex = format.flatMap(PictureFormat.allCases.firstIndex) ?? 0
     let name = feature.utf8.prefix(255)
-    return [reason, UInt8(place)] + number(width, 8) + number(height, 8) + [UInt8(name.count)] + name
+    return [reason, UInt8(formatIndex)] + number(width, 8) + number(height, 8) + [UInt8(name.count)] + name
   }
 }

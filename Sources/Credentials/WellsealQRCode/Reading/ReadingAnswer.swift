@@ -25,10 +25,10 @@
 /// little-endian.
 package enum ReadingAnswer: Sendable, Hashable {
   case symbols([QRSymbol], left: SearchEffort)
-  case refusal(Refusal)
+  case refusal(ProcessingError)
 
   /// The reason why an image can't be processed.
-  package enum Refusal: Error, Sendable, Hashable {
+  package enum ProcessingError: Error, Sendable, Hashable {
     case unknownFormat
     case tooManyPixels(width: Int, height: Int)
     case damaged(PictureFormat)
@@ -37,9 +37,9 @@ package enum ReadingAnswer: Sendable, Hashable {
   }
 
   static let mark = Array("WSP1".utf8)
-  static let mostSymbols = 255
+  static let maxSymbols = 255
   static let unknownSegments = 0xFFFF
 
   /// The maximum length of a response.
-  package static let mostBytes = 4 << 20
+  package static let maxBytes = 4 << 20
 }

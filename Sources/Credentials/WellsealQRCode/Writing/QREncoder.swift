@@ -10,9 +10,9 @@ package struct QREncoder: Sendable, Hashable {
   /// Health cards end at 22, which fits on 40 mm of paper.
   var largestVersion: QRVersion
 
-  package init(level: ErrorCorrectionLevel = .low, largestVersion: QRVersion = .largest) {
+  package init(level: ErrorCorrectionLevel = .low, maxVersion: QRVersion = .largest) {
     self.level = level
-    self.largestVersion = largestVersion
+    self.largestVersion = maxVersion
   }
 
   /// Returns the symbol of a text in suitable modes (``QRSegment/segments(of:)``).

@@ -3,13 +3,13 @@ extension QRMatrix {
   /// in a row.
   ///
   /// - Parameters:
-  ///   - millimetres: The width on paper with the quiet zone, or `nil` to let the page decide.
+  ///   - millimeters: The width on paper with the quiet zone, or `nil` to let the page decide.
   ///   - title: The text for screen readers.
   ///   - quietZone: The number of light modules on each side.
   /// - Returns: A document that ends with a line break.
-  package func svg(millimetres: Int? = nil, title: String? = nil, quietZone: Int = quietZone) -> String {
+  package func svg(millimeters: Int? = nil, title: String? = nil, quietZone: Int = quietZone) -> String {
     let length = side + 2 * quietZone
-    let size = millimetres.map { #" width="\#($0)mm" height="\#($0)mm""# } ?? ""
+    let size = millimeters.map { #" width="\#($0)mm" height="\#($0)mm""# } ?? ""
     let name = title.map { "<title>\($0.escapedForXML)</title>\n" } ?? ""
     return """
       <svg xmlns="http://www.w3.org/2000/svg"\(size) viewBox="0 0 \(length) \(length)" shape-rendering="crispEdges">

@@ -36,11 +36,11 @@ package struct QRMatrix: Sendable, Hashable {
   func raster(moduleSize: Int = 4, quietZone: Int = quietZone) -> Raster {
     precondition(1...256 ~= moduleSize, "QRMatrix: a module has 1 to 256 pixels")
     precondition(0...64 ~= quietZone, "QRMatrix: a quiet zone has 0 to 64 modules")
-    let places = -quietZone..<(side + quietZone)
-    let rows = places.map { y in
-      places.flatMap { x in repeatElement(self[x, y] ? 0 : 255 as UInt8, count: moduleSize) }
+    let coordinates = -quietZone..<(side + quietZone)
+    let rows = coordinates.map { y in
+      coordinates.flatMap { x in repeatElement(self[x, y] ? 0 : 255 as UInt8, count: moduleSize) }
     }
-    let length = places.count * moduleSize
+    let length = coordinates.count * moduleSize
     return Raster(
       width: length, height: length, pixels: rows.flatMap { repeatElement($0, count: moduleSize).joined() })
   }

@@ -22,20 +22,20 @@ struct BlockLayout: Hashable {
   var codewordCount: Int { dataLengths.reduce(0, +) + dataLengths.count * redundancy }
 
   /// The indices of each block's codewords in the symbol's stream, data first.
-  var places: [[Int]] {
-    var places = dataLengths.map { _ in [Int]() }
+  var codewordIndexes: [[Int]] {
+    var indices = dataLengths.map { _ in [Int]() }
     var next = 0
     func deal(rounds: Int, to takes: (Int, Int) -> Bool) {
       for round in 0..<rounds {
-        for block in places.indices where takes(block, round) {
-          places[block].append(next)
+        for block in indices.indices where takes(block, round) {
+          indices[block].append(next)
           next += 1
         }
       }
     }
     deal(rounds: dataLengths.last ?? 0) { block, round in round < dataLengths[block] }
     deal(rounds: redundancy) { _, _ in true }
-    return places
+    return indices
   }
 
   /// The number of blocks of versions 1...40, one column for each level.

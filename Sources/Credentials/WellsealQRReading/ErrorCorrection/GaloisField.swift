@@ -23,8 +23,8 @@ enum GaloisField {
   }
 
   /// Returns the value of a polynomial at a point, with its coefficients in ascending order.
-  static func value(of polynomial: [UInt8], at place: UInt8) -> UInt8 {
-    polynomial.reversed().reduce(0) { product($0, place) ^ $1 }
+  static func value(of polynomial: [UInt8], at point: UInt8) -> UInt8 {
+    polynomial.reversed().reduce(0) { product($0, point) ^ $1 }
   }
 
   /// The powers of the generator, repeated twice so that the sum of two logarithms needs no

@@ -54,8 +54,8 @@ struct ReedSolomonBlock {
 
   private static func syndromes(of codewords: [UInt8], count: Int) -> [UInt8] {
     (0..<count).map { exponent in
-      let place = GaloisField.power(exponent)
-      return codewords.reduce(0) { GaloisField.product($0, place) ^ $1 }
+      let point = GaloisField.power(exponent)
+      return codewords.reduce(0) { GaloisField.product($0, point) ^ $1 }
     }
   }
 
@@ -65,9 +65,9 @@ struct ReedSolomonBlock {
     var locator = [UInt8](repeating: 0, count: redundancy + 2)
     locator[0] = 1
     for (index, erasure) in erasures.enumerated() {
-      let place = self.place(erasure)
+      let position = self.position(erasure)
       for power in stride(from: index + 1, to: 0, by: -1) {
-        locator[power] ^= GaloisField.product(locator[power - 1], place)
+        locator[power] ^= GaloisField.product(locator[power - 1], position)
       }
     }
     // The length of the register, and the polynomial that corrects the next discrepancy.
@@ -109,16 +109,16 @@ struct ReedSolomonBlock {
     let derivative = locator.indices.dropFirst().map { $0 % 2 == 1 ? locator[$0] : 0 }
     var corrected = codewords
     for index in damaged {
-      let place = place(index)
-      let inverse = GaloisField.quotient(1, place)
+      let position = position(index)
+      let inverse = GaloisField.quotient(1, position)
       let slope = GaloisField.value(of: derivative, at: inverse)
       guard slope != 0 else { continue }
       let value = GaloisField.quotient(GaloisField.value(of: evaluator, at: inverse), slope)
-      corrected[index] ^= GaloisField.product(place, value)
+      corrected[index] ^= GaloisField.product(position, value)
     }
     return corrected
   }
 
   /// Returns the position of a codeword; the last codeword is the coefficient of the lowest power.
-  private func place(_ index: Int) -> UInt8 { GaloisField.power(codewords.count - 1 - index) }
+  private func position(_ index: Int) -> UInt8 { GaloisField.power(codewords.count - 1 - index) }
 }

@@ -94,14 +94,14 @@ private struct Bitmap {
   /// Returns a pixel's brightness; a color that the palette lacks is white.
   func gray(_ x: Int, _ y: Int) -> UInt8 {
     let row = rows + (isTopDown ? y : height - 1 - y) * stride
-    guard bitsPerPixel <= 8 else { return colour(at: row + x * (bitsPerPixel / 8)) }
+    guard bitsPerPixel <= 8 else { return color(at: row + x * (bitsPerPixel / 8)) }
     let bit = x * bitsPerPixel
     let shift = 8 - bitsPerPixel - bit % 8
     let index = Int(bytes[row + bit / 8]) >> shift & ((1 << bitsPerPixel) - 1)
     return index < palette.count ? palette[index] : 255
   }
 
-  private func colour(at offset: Int) -> UInt8 {
+  private func color(at offset: Int) -> UInt8 {
     if bitsPerPixel == 24 {
       return Raster.gray(red: bytes[offset + 2], green: bytes[offset + 1], blue: bytes[offset])
     }
@@ -115,18 +115,18 @@ private struct Bitmap {
 /// The position of a color channel in a pixel.
 private struct Channel {
   private let mask: UInt32
-  private let most: UInt64
+  private let maxValue: UInt64
 
   init(mask: UInt32) {
     self.mask = mask
-    self.most = mask == 0 ? 0 : UInt64(mask >> UInt32(mask.trailingZeroBitCount))
+    self.maxValue = mask == 0 ? 0 : UInt64(mask >> UInt32(mask.trailingZeroBitCount))
   }
 
   /// Returns the color from 0 to 255, or `nil` if the mask is empty.
   func value(in pixel: UInt32) -> UInt8? {
-    guard most > 0 else { return nil }
+    guard maxValue > 0 else { return nil }
     let value = UInt64((pixel & mask) >> UInt32(mask.trailingZeroBitCount))
-    return UInt8(value * 255 / most)
+    return UInt8(value * 255 / maxValue)
   }
 }
 

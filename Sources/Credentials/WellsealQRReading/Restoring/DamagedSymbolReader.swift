@@ -25,17 +25,17 @@ struct DamagedSymbolReader {
   ///   - raster: The image.
   ///   - known: The corners of symbols that have been decoded.
   /// - Returns: The decoded symbols, and the number that were only seen.
-  mutating func look(at raster: Raster, beside known: [[Projection.Point]]) -> Findings {
+  mutating func look(at raster: Raster, excluding known: [[Projection.Point]]) -> Findings {
     var findings = Findings()
     guard triesLeft > 0 else { return findings }
     let map = DarkMap(raster)
-    let all = FinderPattern.patterns(in: map, most: Self.mostPatterns)
+    let all = FinderPattern.patterns(in: map, maxCount: Self.maxPatterns)
     var patterns = all.filter { pattern in !known.contains { $0.surround(pattern.middle) } }
-    let complete = FinderTriple.triples(of: patterns).prefix(Self.mostTriples)
+    let complete = FinderTriple.triples(of: patterns).prefix(Self.maxTriples)
     attempt(candidates(complete, map, raster), in: raster, &patterns, &findings)
     // If a symbol was seen, the remaining patterns don't belong to a symbol with a covered pattern.
     guard findings.symbols.isEmpty, findings.unreadable == 0 else { return findings }
-    let guessed = FinderTriple.guesses(from: Array(patterns.prefix(Self.mostGuessing)))
+    let guessed = FinderTriple.guesses(from: Array(patterns.prefix(Self.maxPairedPatterns)))
     attempt(candidates(guessed[...], map, raster), in: raster, &patterns, &findings)
     return findings
   }
@@ -59,7 +59,7 @@ struct DamagedSymbolReader {
     }
   }
 
-  private static let mostPatterns = 16
+  private static let maxPatterns = 16
 
   /// The minimum fit of a grid that proves a symbol.
   private static let surelySeen = 0.7
@@ -79,23 +79,23 @@ struct DamagedSymbolReader {
       let middles = triple.middles(in: map)
       let grids = triple.versions(in: map)
         .compactMap { SymbolGrid(version: $0, middles: middles, in: raster) }
-        .filter { $0.fit > Self.leastFit }
-        .map { (grid: $0, likelihood: $0.fit + ($0.tellsItsVersion(in: map) ? 1 : 0)) }
+        .filter { $0.fit > Self.minFit }
+        .map { (grid: $0, likelihood: $0.fit + ($0.matchesVersion(in: map) ? 1 : 0)) }
         .sorted { $0.likelihood > $1.likelihood }
-        .prefix(Self.mostGrids)
+        .prefix(Self.maxGrids)
       guard let likelihood = grids.first?.likelihood else { return nil }
       return Candidate(patterns: triple.seen, grids: grids.map(\.grid), likelihood: likelihood)
     }
     return candidates.sorted { $0.likelihood > $1.likelihood }
   }
 
-  private static let mostTriples = 100
-  private static let mostGrids = 3
-  private static let leastFit = 0.3
+  private static let maxTriples = 100
+  private static let maxGrids = 3
+  private static let minFit = 0.3
 
   /// The maximum number of patterns to combine in pairs for a symbol whose third pattern is
   /// covered.
-  private static let mostGuessing = 8
+  private static let maxPairedPatterns = 8
 
   /// Returns the symbol in the first of some grids that contains one.
   private static func symbol(of grids: [SymbolGrid], in raster: Raster) -> QRSymbol? {
@@ -118,10 +118,10 @@ extension FinderTriple {
 
 extension [Projection.Point] {
   /// Returns whether a point is inside a polygon with clockwise corners.
-  fileprivate func surround(_ place: Projection.Point) -> Bool {
+  fileprivate func surround(_ point: Projection.Point) -> Bool {
     indices.allSatisfy { index in
       let edge = self[(index + 1) % count] - self[index]
-      let way = place - self[index]
+      let way = point - self[index]
       return edge.x * way.y - edge.y * way.x >= 0
     }
   }

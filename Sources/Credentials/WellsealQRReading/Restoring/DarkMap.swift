@@ -60,7 +60,7 @@ private struct Thresholds {
       let columns = max(0, index % across - Self.reach)...min(across - 1, index % across + Self.reach)
       let around = rows.flatMap { row in columns.map { row * across + $0 } }
       let (dark, light) = (around.map { darkest[$0] }.min() ?? 0, around.map { lightest[$0] }.max() ?? 0)
-      return light - dark < Self.leastContrast ? 0 : (Int(dark) + Int(light)) / 2
+      return light - dark < Self.minContrast ? 0 : (Int(dark) + Int(light)) / 2
     }
   }
 
@@ -68,7 +68,7 @@ private struct Thresholds {
   private static let reach = 3
 
   /// The minimum contrast of surroundings with dark pixels.
-  private static let leastContrast = 16
+  private static let minContrast = 16
 
   func around(_ x: Int, _ y: Int) -> Int { thresholds[y / tile * across + x / tile] }
 }

@@ -15,25 +15,25 @@ struct DoubtfulBlock {
   ///
   /// - Parameters:
   ///   - block: The codewords.
-  ///   - places: The index of each codeword in the symbol's stream.
+  ///   - indexes: The index of each codeword in the symbol's stream.
   ///   - doubts: The likelihood that each bit of the stream is covered.
-  init(block: ReedSolomonBlock, places: [Int], doubts: [Double]) {
+  init(block: ReedSolomonBlock, indexes: [Int], doubts: [Double]) {
     self.block = block
-    bits = places.map { doubts[(8 * $0)..<(8 * $0 + 8)] }
-    believed = bits.map { $0.reduce(0) { $0 << 1 | ($1 < Self.leastDoubt ? 1 : 0) } }
+    bits = indexes.map { doubts[(8 * $0)..<(8 * $0 + 8)] }
+    believed = bits.map { $0.reduce(0) { $0 << 1 | ($1 < Self.minDoubt ? 1 : 0) } }
     // A bit that is certainly covered is correct by chance every second time.
     let wrong = bits.map { 1 - $0.reduce(1) { $0 * (1 - $1 / 2) } }
     doubtful = wrong.indices.filter { wrong[$0] > 0 }.sorted { (-wrong[$0], $0) < (-wrong[$1], $1) }
   }
 
-  private static let leastDoubt = 0.1
+  private static let minDoubt = 0.1
 
   /// Corrects the block by erasing an increasing number of codewords, the most doubtful first.
   ///
   /// - Returns: The correction with the most evidence, or `nil` if none has enough.
   func corrected() -> ReedSolomonBlock.Correction? {
     var best: ReedSolomonBlock.Correction?
-    var most = Self.leastEvidence
+    var most = Self.minEvidence
     for count in 0...min(doubtful.count, block.redundancy) {
       let erasures = Array(doubtful.prefix(count))
       guard let correction = block.corrected(erasures: erasures) else { continue }
@@ -53,8 +53,8 @@ struct DoubtfulBlock {
     let open = doubtful.dropFirst(block.redundancy).flatMap { index in
       (0..<8).map { (index: index, bit: $0, doubt: bits[index][bits[index].startIndex + $0]) }
     }
-    let guesses = open.filter { $0.doubt >= Self.leastDoubt }.sorted { $0.doubt > $1.doubt }.prefix(
-      Self.mostGuesses)
+    let guesses = open.filter { $0.doubt >= Self.minDoubt }.sorted { $0.doubt > $1.doubt }.prefix(
+      Self.maxGuesses)
     for choice in 1..<(1 << guesses.count) {
       var codewords = block.codewords
       for (number, guess) in guesses.enumerated() where choice >> number & 1 == 1 {
@@ -63,15 +63,15 @@ struct DoubtfulBlock {
       let guessed = ReedSolomonBlock(codewords: codewords, redundancy: block.redundancy)
       guard let correction = guessed.corrected(erasures: erasures) else { continue }
       let evidence = evidence(for: correction, erasures: erasures)
-      if evidence >= Self.leastEvidence + Double(guesses.count) { return correction }
+      if evidence >= Self.minEvidence + Double(guesses.count) { return correction }
     }
     return nil
   }
 
-  private static let mostGuesses = 8
+  private static let maxGuesses = 8
 
   /// The minimum evidence: noise is accepted as a block once in two to this power attempts.
-  private static let leastEvidence = 24.0
+  private static let minEvidence = 24.0
 
   /// The evidence that makes further guesses unnecessary.
   private static let ampleEvidence = 48.0

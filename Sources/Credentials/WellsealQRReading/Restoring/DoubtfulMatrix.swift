@@ -21,20 +21,20 @@ struct DoubtfulMatrix {
 
   /// Creates a matrix without doubts.
   init(_ matrix: QRMatrix) {
-    let places = (0..<matrix.side).flatMap { y in (0..<matrix.side).map { x in matrix[x, y] } }
-    self.init(version: matrix.version, modules: places, doubts: places.map { _ in 0 })
+    let modules = (0..<matrix.side).flatMap { y in (0..<matrix.side).map { x in matrix[x, y] } }
+    self.init(version: matrix.version, modules: modules, doubts: modules.map { _ in 0 })
   }
 
   /// Returns the modules at some positions as a number, least significant bit first.
-  func number(at places: [Place]) -> Int {
-    places.enumerated().reduce(0) { number, item in
+  func number(at positions: [ModulePosition]) -> Int {
+    positions.enumerated().reduce(0) { number, item in
       number | (modules[item.element.index(in: version)] ? 1 << item.offset : 0)
     }
   }
 
   /// Returns the positions of an additional copy, which has each bit from the copy with the least
   /// doubt.
-  func leastDoubtful(of copies: [[Place]]) -> [Place] {
+  func leastDoubtful(of copies: [[ModulePosition]]) -> [ModulePosition] {
     guard let first = copies.first else { return [] }
     return first.indices.map { bit in
       copies.map { $0[bit] }.min { doubts[$0.index(in: version)] < doubts[$1.index(in: version)] }
@@ -45,8 +45,8 @@ struct DoubtfulMatrix {
   /// The mirrored symbol, with rows and columns exchanged.
   var mirrored: DoubtfulMatrix {
     let side = version.side
-    let places = (0..<side * side).map { $0 % side * side + $0 / side }
+    let indices = (0..<side * side).map { $0 % side * side + $0 / side }
     return DoubtfulMatrix(
-      version: version, modules: places.map { modules[$0] }, doubts: places.map { doubts[$0] })
+      version: version, modules: indices.map { modules[$0] }, doubts: indices.map { doubts[$0] })
   }
 }

@@ -13,21 +13,21 @@ struct FinderPattern: Hashable {
   var lines: Int
 
   /// Returns the patterns of an image, those shown by the most lines first.
-  static func patterns(in map: DarkMap, most: Int) -> [FinderPattern] {
+  static func patterns(in map: DarkMap, maxCount: Int) -> [FinderPattern] {
     var patterns: [FinderPattern] = []
-    let step = max(1, map.height / mostLines)
+    let step = max(1, map.height / maxLines)
     for y in stride(from: step / 2, to: map.height, by: step) {
-      for candidate in candidates(inRow: y, of: map) where patterns.count < mostCandidates {
+      for candidate in candidates(inRow: y, of: map) where patterns.count < maxCandidates {
         guard let pattern = confirmed(candidate, in: map) else { continue }
         let known = patterns.firstIndex { $0.middle.distance(to: pattern.middle) < 2 * $0.moduleLength }
         if let known { patterns[known].join(pattern) } else { patterns.append(pattern) }
       }
     }
-    return patterns.filter { $0.lines > 1 }.sorted { $0.lines > $1.lines }.prefix(most).map(\.self)
+    return patterns.filter { $0.lines > 1 }.sorted { $0.lines > $1.lines }.prefix(maxCount).map(\.self)
   }
 
-  private static let mostLines = 1200
-  private static let mostCandidates = 200
+  private static let maxLines = 1200
+  private static let maxCandidates = 200
 
   private mutating func join(_ other: FinderPattern) {
     let (count, all) = (Double(lines), Double(lines + 1))
@@ -69,9 +69,9 @@ struct FinderPattern: Hashable {
 
   /// Returns the center of a pattern on a line through a point, and the length of a module on it.
   private static func crossing(
-    _ place: Projection.Point, in map: DarkMap, right: Int, down: Int
+    _ point: Projection.Point, in map: DarkMap, right: Int, down: Int
   ) -> (Projection.Point, Double)? {
-    let (x, y) = (Int(place.x), Int(place.y))
+    let (x, y) = (Int(point.x), Int(point.y))
     guard map[x, y] else { return nil }
     let most = max(map.width, map.height) / 4
     func runs(_ sign: Int) -> [Int]? {
@@ -93,7 +93,7 @@ struct FinderPattern: Hashable {
     guard let module = module(of: [behind[2], behind[1], core, ahead[1], ahead[2]]) else { return nil }
     let shift = Double(ahead[0] - behind[0]) / 2
     let middle = Projection.Point(
-      x: right == 0 ? place.x : Double(x) + 0.5 + shift, y: down == 0 ? place.y : Double(y) + 0.5 + shift)
+      x: right == 0 ? point.x : Double(x) + 0.5 + shift, y: down == 0 ? point.y : Double(y) + 0.5 + shift)
     return (middle, module)
   }
 

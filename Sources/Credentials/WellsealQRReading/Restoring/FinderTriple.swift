@@ -63,8 +63,8 @@ struct FinderTriple {
     }
     let depths = [corner, right, below].map { pattern in
       let area =
-        pattern.extent(along: along, beside: down, in: map)
-        * pattern.extent(along: down, beside: along, in: map)
+        pattern.extent(along: along, across: down, in: map)
+        * pattern.extent(along: down, across: along, in: map)
       return 1 / area.cubeRoot
     }
     let ratios = depths.map { min(1.5, max(0.67, $0 / depths[0])) }
@@ -80,7 +80,7 @@ struct FinderTriple {
   func modules(in map: DarkMap) -> Double {
     let (along, down) = (right.middle - corner.middle, below.middle - corner.middle)
     let extents = seen.flatMap {
-      [$0.extent(along: along, beside: down, in: map), $0.extent(along: down, beside: along, in: map)]
+      [$0.extent(along: along, across: down, in: map), $0.extent(along: down, across: along, in: map)]
     }
     let module = extents.reduce(0, +) / Double(7 * extents.count)
     return (along.length + down.length) / 2 / module
@@ -90,7 +90,7 @@ struct FinderTriple {
 extension FinderPattern {
   /// Returns the pixels from edge to edge in a direction, as the mean of three parallel lines.
   fileprivate func extent(
-    along direction: Projection.Point, beside aside: Projection.Point, in map: DarkMap
+    along direction: Projection.Point, across aside: Projection.Point, in map: DarkMap
   ) -> Double {
     // In a rotated symbol the length of a module is up to 1.4 times too long: half of it stays
     // within the dark center.
@@ -109,11 +109,11 @@ extension FinderPattern {
     from start: Projection.Point, _ direction: Projection.Point, in map: DarkMap
   ) -> Double? {
     let step = direction * (0.25 / direction.length)
-    var place = start
+    var point = start
     var walked = 0.0
     for isDark in [true, false, true] {
-      while map[place] == isDark {
-        place = place + step
+      while map[point] == isDark {
+        point = point + step
         walked += 0.25
         guard walked < 8 * moduleLength else { return nil }
       }

@@ -16,9 +16,9 @@ enum Pattern {
   var weight: Double { self == .finder ? 2 : 1 }
 
   /// Returns the pattern around its center, a finder with its separator.
-  func modules(around middle: Place) -> [Module] {
+  func modules(around middle: ModulePosition) -> [Module] {
     let light = self == .finder ? [2, 4] : [1]
-    return middle.neighbours(within: self == .finder ? 4 : 2).map { place, ring in
+    return middle.neighbors(within: self == .finder ? 4 : 2).map { place, ring in
       Module(x: Double(place.x), y: Double(place.y), isDark: !light.contains(ring))
     }
   }
@@ -26,10 +26,10 @@ enum Pattern {
 
 extension QRVersion {
   /// All patterns with a center, finders first, then by distance from those.
-  var patterns: [(Pattern, Place)] {
+  var patterns: [(Pattern, ModulePosition)] {
     let finders = finderMiddles
-    func distance(_ place: Place) -> Int {
-      finders.map { ($0.x - place.x) * ($0.x - place.x) + ($0.y - place.y) * ($0.y - place.y) }.min() ?? 0
+    func distance(_ position: ModulePosition) -> Int {
+      finders.map { ($0.x - position.x) * ($0.x - position.x) + ($0.y - position.y) * ($0.y - position.y) }.min() ?? 0
     }
     let alignments = alignmentMiddles.sorted { distance($0) < distance($1) }
     return finders.map { (.finder, $0) } + alignments.map { (.alignment, $0) }

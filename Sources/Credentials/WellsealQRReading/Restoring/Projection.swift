@@ -67,8 +67,8 @@ extension Projection {
   /// horizon.
   func misses(_ match: Match) -> Double {
     let (x, y) = (match.symbol.x, match.symbol.y)
-    guard let place = self(x, y), let next = self(x + 1, y) else { return .infinity }
-    return place.distance(to: match.picture) / place.distance(to: next)
+    guard let point = self(x, y), let next = self(x + 1, y) else { return .infinity }
+    return point.distance(to: match.picture) / point.distance(to: next)
   }
 }
 

@@ -5,9 +5,9 @@ extension Raster {
   /// left corner.
   ///
   /// Outside the image it is that of the edge.
-  func brightness(at place: Projection.Point) -> Double {
-    let x = min(max(place.x - 0.5, 0), Double(width - 1))
-    let y = min(max(place.y - 0.5, 0), Double(height - 1))
+  func brightness(at point: Projection.Point) -> Double {
+    let x = min(max(point.x - 0.5, 0), Double(width - 1))
+    let y = min(max(point.y - 0.5, 0), Double(height - 1))
     let (left, top) = (Int(x), Int(y))
     let (right, bottom) = (min(left + 1, width - 1), min(top + 1, height - 1))
     let (across, down) = (x - Double(left), y - Double(top))

@@ -17,8 +17,8 @@ struct SymbolGrid {
   ///   - raster: The image.
   init?(version: QRVersion, middles: [Projection.Point], in raster: Raster) {
     let (near, far) = (3.5, Double(version.side) - 3.5)
-    let places = [(near, near), (far, near), (far, far), (near, far)]
-    let matches = zip(places, middles).map { place, middle in
+    let points = [(near, near), (far, near), (far, far), (near, far)]
+    let matches = zip(points, middles).map { place, middle in
       Projection.Match(symbol: Projection.Point(x: place.0, y: place.1), picture: middle, weight: 1)
     }
     guard let projection = Projection(matches, side: version.side) else { return nil }
@@ -49,7 +49,7 @@ struct SymbolGrid {
     for reach in [0.8, 0.4] {
       found = version.patterns.compactMap { grid.match(of: $0, at: $1, reach: reach, in: raster) }
       guard let all = Projection(anchors + found, side: version.side) else { return nil }
-      let near = found.filter { all.misses($0) < Self.mostMiss }
+      let near = found.filter { all.misses($0) < Self.maxDeviation }
       guard let projection = Projection(anchors + near, side: version.side) else { return nil }
       grid.projection = projection
     }
@@ -60,11 +60,11 @@ struct SymbolGrid {
 
   /// Returns whether the version information at its position in this grid matches the grid's
   /// version.
-  func tellsItsVersion(in map: DarkMap) -> Bool {
-    let copies = VersionInformation.places(in: version).map { places in
+  func matchesVersion(in map: DarkMap) -> Bool {
+    let copies = VersionInformation.positions(in: version).map { places in
       places.enumerated().reduce(0) { number, item in
-        let place = projection(Double(item.element.x) + 0.5, Double(item.element.y) + 0.5)
-        return number | (place.map { map[$0] } ?? false ? 1 << item.offset : 0)
+        let point = projection(Double(item.element.x) + 0.5, Double(item.element.y) + 0.5)
+        return number | (point.map { map[$0] } ?? false ? 1 << item.offset : 0)
       }
     }
     return !copies.isEmpty && VersionInformation.version(from: copies) == version
@@ -72,17 +72,17 @@ struct SymbolGrid {
 
   /// Searches for a pattern up to some modules away from its expected position.
   private func match(
-    of pattern: Pattern, at middle: Place, reach: Double, in raster: Raster
+    of pattern: Pattern, at middle: ModulePosition, reach: Double, in raster: Raster
   ) -> Projection.Match? {
     let centre = Projection.Point(x: Double(middle.x) + 0.5, y: Double(middle.y) + 0.5)
     guard let frame = Frame(projection, at: centre) else { return nil }
-    let modules = pattern.modules(around: Place(x: 0, y: 0))
-    var best = (likeness: Self.leastLikeness, offset: Projection.Point?.none)
+    let modules = pattern.modules(around: ModulePosition(x: 0, y: 0))
+    var best = (likeness: Self.minSimilarity, offset: Projection.Point?.none)
     func look(around start: Projection.Point, reach: Double, step: Double) {
       for down in stride(from: start.y - reach, through: start.y + reach, by: step) {
         for right in stride(from: start.x - reach, through: start.x + reach, by: step) {
-          let place = frame.moved(right, down)
-          let likeness = Self.likeness(of: modules, in: raster) { place.point($0, $1) }
+          let shiftedFrame = frame.moved(right, down)
+          let likeness = Self.likeness(of: modules, in: raster) { shiftedFrame.point($0, $1) }
           if likeness > best.likeness { best = (likeness, Projection.Point(x: right, y: down)) }
         }
       }
@@ -93,14 +93,14 @@ struct SymbolGrid {
     let offset = best.offset ?? rough
     return Projection.Match(
       symbol: centre, picture: frame.point(offset.x, offset.y),
-      weight: pattern.weight * (best.likeness - Self.leastLikeness) * 4)
+      weight: pattern.weight * (best.likeness - Self.minSimilarity) * 4)
   }
 
-  private static let leastLikeness = 0.75
+  private static let minSimilarity = 0.75
 
   /// The maximum distance of a pattern from its position in modules; one farther away is another
   /// pattern.
-  private static let mostMiss = 0.35
+  private static let maxDeviation = 0.35
 
   private func likeness(of modules: [Pattern.Module], in raster: Raster) -> Double {
     Self.likeness(of: modules, in: raster) { projection($0 + 0.5, $1 + 0.5) }
@@ -135,9 +135,9 @@ private struct Frame {
   private let right: Projection.Point
   private let down: Projection.Point
 
-  init?(_ projection: Projection, at place: Projection.Point) {
-    guard let origin = projection(place.x, place.y), let right = projection(place.x + 1, place.y),
-      let down = projection(place.x, place.y + 1)
+  init?(_ projection: Projection, at point: Projection.Point) {
+    guard let origin = projection(point.x, point.y), let right = projection(point.x + 1, point.y),
+      let down = projection(point.x, point.y + 1)
     else { return nil }
     self.origin = origin
     self.right = right - origin

@@ -10,11 +10,11 @@ import WellsealQRCode
 /// Source: ISO/IEC 18004:2015, 7.5.2 and 12.
 struct SymbolRestorer {
   private let layout: SymbolLayout
-  private let dataPlaces: [Int]
+  private let dataIndices: [Int]
 
   init(version: QRVersion) {
     layout = SymbolLayout(version: version)
-    dataPlaces = layout.dataPlaces
+    dataIndices = layout.dataIndexes
   }
 
   /// Returns the symbol in a matrix, or `nil` if it can't be restored.
@@ -25,12 +25,12 @@ struct SymbolRestorer {
   }
 
   private func symbol(upright matrix: DoubtfulMatrix) -> QRSymbol? {
-    let copies = FormatInformation.places(in: matrix.version)
+    let copies = FormatInformation.positions(in: matrix.version)
     let numbers = (copies + [matrix.leastDoubtful(of: copies)]).map(matrix.number)
     guard let format = FormatInformation(copies: numbers) else { return nil }
     let plain = unmasked(matrix, format.mask)
     let blocks = BlockLayout(version: matrix.version, level: format.level)
-    guard let data = restored(plain, doubts: dataPlaces.map { matrix.doubts[$0] }, blocks),
+    guard let data = restored(plain, doubts: dataIndices.map { matrix.doubts[$0] }, blocks),
       let segments = QRSegment.segments(in: data, version: matrix.version)
     else { return nil }
     let content = segments.flatMap(\.content)
@@ -41,8 +41,8 @@ struct SymbolRestorer {
   /// Returns the unmasked data bits, in the order of the codewords.
   private func unmasked(_ matrix: DoubtfulMatrix, _ mask: DataMask) -> [Bool] {
     let side = matrix.version.side
-    return dataPlaces.map { index in
-      matrix.modules[index] != mask.inverts(Place(x: index % side, y: index / side))
+    return dataIndices.map { index in
+      matrix.modules[index] != mask.inverts(ModulePosition(x: index % side, y: index / side))
     }
   }
 
@@ -50,27 +50,27 @@ struct SymbolRestorer {
     let codewords = (0..<layout.codewordCount).map { index in
       bits[(8 * index)..<(8 * index + 8)].reduce(0) { $0 << 1 | ($1 ? 1 : 0) as UInt8 }
     }
-    let places = layout.places
-    let blocks = places.map { places in
-      ReedSolomonBlock(codewords: places.map { codewords[$0] }, redundancy: layout.redundancy)
+    let indexes = layout.codewordIndexes
+    let blocks = indexes.map { indexes in
+      ReedSolomonBlock(codewords: indexes.map { codewords[$0] }, redundancy: layout.redundancy)
     }
     var corrections = [ReedSolomonBlock.Correction?](repeating: nil, count: blocks.count)
     var doubts = doubts
-    for _ in 0..<Self.mostRounds {
+    for _ in 0..<Self.maxRounds {
       let missing = corrections.indices.filter { corrections[$0] == nil }
       for block in missing {
-        let doubtful = DoubtfulBlock(block: blocks[block], places: places[block], doubts: doubts)
+        let doubtful = DoubtfulBlock(block: blocks[block], indexes: indexes[block], doubts: doubts)
         corrections[block] = doubtful.corrected()
       }
       let known = corrections.compactMap(\.self)
       if known.count == blocks.count { break }
-      doubts = learn(from: corrections, blocks, places, doubts)
+      doubts = learn(from: corrections, blocks, indexes, doubts)
       guard known.count == blocks.count - missing.count else { continue }
       // Nothing more can be learned. Guessing takes long and is only worthwhile if little is
       // missing.
       guard missing.count <= max(1, blocks.count / 2) else { return nil }
       for block in missing {
-        corrections[block] = DoubtfulBlock(block: blocks[block], places: places[block], doubts: doubts)
+        corrections[block] = DoubtfulBlock(block: blocks[block], indexes: indexes[block], doubts: doubts)
           .guessed()
       }
       guard missing.contains(where: { corrections[$0] != nil }) else { return nil }
@@ -81,12 +81,12 @@ struct SymbolRestorer {
   }
 
   /// The maximum number of rounds in which blocks exchange information.
-  private static let mostRounds = 6
+  private static let maxRounds = 6
 
   /// Returns doubts that take into account which surrounding modules were correct and which were
   /// wrong.
   private func learn(
-    from corrections: [ReedSolomonBlock.Correction?], _ blocks: [ReedSolomonBlock], _ places: [[Int]],
+    from corrections: [ReedSolomonBlock.Correction?], _ blocks: [ReedSolomonBlock], _ indices: [[Int]],
     _ doubts: [Double]
   ) -> [Double] {
     let side = layout.version.side
@@ -94,16 +94,16 @@ struct SymbolRestorer {
     var known = [(count: Int, wrong: Int)](repeating: (0, 0), count: side * side)
     for (block, correction) in corrections.enumerated() {
       guard let correction else { continue }
-      for (position, codeword) in places[block].enumerated() {
+      for (position, codeword) in indices[block].enumerated() {
         let difference = correction.codewords[position] ^ blocks[block].codewords[position]
         for bit in 0..<8 {
-          known[dataPlaces[8 * codeword + bit]] = (1, Int(difference >> (7 - bit) & 1))
+          known[dataIndices[8 * codeword + bit]] = (1, Int(difference >> (7 - bit) & 1))
         }
       }
     }
     return doubts.indices.map { index in
-      let middle = Place(x: dataPlaces[index] % side, y: dataPlaces[index] / side)
-      let around = middle.neighbours(within: 2).filter { $0.0.isInside(layout.version) }
+      let middle = ModulePosition(x: dataIndices[index] % side, y: dataIndices[index] / side)
+      let around = middle.neighbors(within: 2).filter { $0.0.isInside(layout.version) }
         .map { known[$0.0.index(in: layout.version)] }
       let count = Double(around.reduce(0) { $0 + $1.count })
       let wrong = Double(around.reduce(0) { $0 + $1.wrong })

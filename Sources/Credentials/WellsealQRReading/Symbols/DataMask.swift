@@ -7,7 +7,7 @@ struct DataMask: Sendable {
   private let inverts: @Sendable (_ row: Int, _ column: Int) -> Bool
 
   /// Returns whether it inverts the color of a module.
-  func inverts(_ place: Place) -> Bool { inverts(place.y, place.x) }
+  func inverts(_ position: ModulePosition) -> Bool { inverts(position.y, position.x) }
 
   static let all: [DataMask] = [
     DataMask(number: 0) { row, column in (row + column) % 2 == 0 },

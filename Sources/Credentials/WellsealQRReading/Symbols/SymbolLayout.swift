@@ -27,52 +27,52 @@ struct SymbolLayout {
     placeTiming()
     for middle in version.finderMiddles { placeFinder(middle) }
     for middle in version.alignmentMiddles { placeAlignment(middle) }
-    for place in FormatInformation.places(in: version).joined() { set(place, .information) }
-    for place in VersionInformation.places(in: version).joined() { set(place, .information) }
-    set(Place(x: 8, y: version.side - 8), .pattern(isDark: true))
+    for place in FormatInformation.positions(in: version).joined() { set(place, .information) }
+    for place in VersionInformation.positions(in: version).joined() { set(place, .information) }
+    set(ModulePosition(x: 8, y: version.side - 8), .pattern(isDark: true))
   }
 
   /// The data modules in the order of the codewords' bits: columns in pairs from the right,
   /// alternating up and down, without the column of the timing pattern.
-  var dataPlaces: [Int] {
+  var dataIndexes: [Int] {
     let side = version.side
     let pairs = stride(from: side - 1, to: 6, by: -2) + stride(from: 5, to: 0, by: -2)
-    var places: [Int] = []
+    var indices: [Int] = []
     for (turn, right) in pairs.enumerated() {
       for step in 0..<side {
         let row = (turn % 2 == 0 ? side - 1 - step : step) * side
-        places += [row + right, row + right - 1].filter { roles[$0] == .data }
+        indices += [row + right, row + right - 1].filter { roles[$0] == .data }
       }
     }
-    return places
+    return indices
   }
 
-  private mutating func set(_ place: Place, _ role: Role) {
-    guard place.isInside(version) else { return }
-    roles[place.index(in: version)] = role
+  private mutating func set(_ position: ModulePosition, _ role: Role) {
+    guard position.isInside(version) else { return }
+    roles[position.index(in: version)] = role
   }
 
   private mutating func placeTiming() {
     for step in 0..<version.side {
-      set(Place(x: step, y: 6), .pattern(isDark: step % 2 == 0))
-      set(Place(x: 6, y: step), .pattern(isDark: step % 2 == 0))
+      set(ModulePosition(x: step, y: 6), .pattern(isDark: step % 2 == 0))
+      set(ModulePosition(x: 6, y: step), .pattern(isDark: step % 2 == 0))
     }
   }
 
   /// Places a finder with its separator; the part outside the symbol belongs to the quiet zone.
-  private mutating func placeFinder(_ middle: Place) {
-    for (place, ring) in middle.neighbours(within: 4) {
+  private mutating func placeFinder(_ middle: ModulePosition) {
+    for (place, ring) in middle.neighbors(within: 4) {
       set(place, .pattern(isDark: ring != 2 && ring != 4))
     }
   }
 
-  private mutating func placeAlignment(_ middle: Place) {
-    for (place, ring) in middle.neighbours(within: 2) { set(place, .pattern(isDark: ring != 1)) }
+  private mutating func placeAlignment(_ middle: ModulePosition) {
+    for (place, ring) in middle.neighbors(within: 2) { set(place, .pattern(isDark: ring != 1)) }
   }
 }
 
 /// A column and a row of a symbol, counted from its top left.
-struct Place: Hashable {
+struct ModulePosition: Hashable {
   var x: Int
   var y: Int
 
@@ -83,17 +83,17 @@ struct Place: Hashable {
   }
 
   /// Returns the square of positions around this one, each with the number of its ring.
-  func neighbours(within reach: Int) -> [(Place, ring: Int)] {
+  func neighbors(within reach: Int) -> [(ModulePosition, ring: Int)] {
     (-reach...reach).flatMap { down in
-      (-reach...reach).map { right in (Place(x: x + right, y: y + down), max(abs(right), abs(down))) }
+      (-reach...reach).map { right in (ModulePosition(x: x + right, y: y + down), max(abs(right), abs(down))) }
     }
   }
 }
 
 extension QRVersion {
   /// The centers of the finder patterns: top left, top right, bottom left.
-  var finderMiddles: [Place] {
-    [Place(x: 3, y: 3), Place(x: side - 4, y: 3), Place(x: 3, y: side - 4)]
+  var finderMiddles: [ModulePosition] {
+    [ModulePosition(x: 3, y: 3), ModulePosition(x: side - 4, y: 3), ModulePosition(x: 3, y: side - 4)]
   }
 
   /// The centers of the alignment patterns.
@@ -102,7 +102,7 @@ extension QRVersion {
   /// comes first.
   ///
   /// Source: ISO/IEC 18004:2015, 6.3.6 and annex E.
-  var alignmentMiddles: [Place] {
+  var alignmentMiddles: [ModulePosition] {
     guard number > 1 else { return [] }
     let count = number / 7 + 2
     let gaps = count - 1
@@ -110,7 +110,7 @@ extension QRVersion {
     let step = number == 32 ? 26 : (side - 13 + 2 * gaps - 1) / (2 * gaps) * 2
     let ticks = [6] + (0..<gaps).reversed().map { side - 7 - $0 * step }
     let finders = [[6, 6], [side - 7, 6], [6, side - 7]]
-    return ticks.flatMap { y in ticks.map { x in Place(x: x, y: y) } }
+    return ticks.flatMap { y in ticks.map { x in ModulePosition(x: x, y: y) } }
       .filter { place in !finders.contains([place.x, place.y]) }
   }
 

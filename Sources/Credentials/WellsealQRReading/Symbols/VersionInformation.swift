@@ -13,10 +13,10 @@ enum VersionInformation {
 
   /// Returns the positions of the two copies, least significant bit first, or none in versions
   /// below 7.
-  static func places(in version: QRVersion) -> [[Place]] {
+  static func positions(in version: QRVersion) -> [[ModulePosition]] {
     guard version.number >= 7 else { return [] }
     let start = version.side - 11
-    let right = (0..<18).map { Place(x: start + $0 % 3, y: $0 / 3) }
-    return [right, right.map { Place(x: $0.y, y: $0.x) }]
+    let right = (0..<18).map { ModulePosition(x: start + $0 % 3, y: $0 / 3) }
+    return [right, right.map { ModulePosition(x: $0.y, y: $0.x) }]
   }
 }

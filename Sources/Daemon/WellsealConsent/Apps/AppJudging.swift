@@ -3,10 +3,10 @@ package protocol AppJudging: Sendable {
   /// Returns the decision.
   ///
   /// The task is canceled when no connection of the app waits anymore.
-  func judge(_ doubt: AppDoubt) async -> AppJudgement
+  func judge(_ doubt: AppDoubt) async -> AppJudgment
 }
 
-package enum AppJudgement: Hashable, Sendable {
+package enum AppJudgment: Hashable, Sendable {
   /// From now on, the program is the app.
   case accepted
   /// The program is rejected.
@@ -24,7 +24,7 @@ package struct AppPolicy: AppJudging, Hashable {
   /// - Parameter accepted: The reasons for doubt that the policy accepts.
   package init(accepting accepted: Set<AppDoubt.Reason>) { self.accepted = accepted }
 
-  package func judge(_ doubt: AppDoubt) async -> AppJudgement {
+  package func judge(_ doubt: AppDoubt) async -> AppJudgment {
     accepted.contains(doubt.reason) ? .accepted : .refused
   }
 

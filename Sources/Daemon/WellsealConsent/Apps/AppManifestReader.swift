@@ -61,7 +61,7 @@ package enum AppManifestReader {
   ) throws(ManifestError) -> Description {
     let list = try decode(InformationList.init, bytes, information)
     if let executable = list.executable, executable != program { return Description() }
-    guard let identifier = list.identifier, BundleIdentifier.isOne(identifier) else {
+    guard let identifier = list.identifier, BundleIdentifier.isValid(identifier) else {
       throw ManifestError(information, .identifier)
     }
     if let name = list.name, DisplayName(name) == nil { throw ManifestError(information, .name) }

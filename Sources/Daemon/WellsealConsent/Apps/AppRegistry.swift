@@ -101,10 +101,10 @@ package struct AppDoubt: Hashable, Sendable {
 }
 
 extension AppRegistry {
-  func recognise(_ seen: SeenApp) -> Recognition {
-    if seen.isDetached { return recogniseDetached(seen) }
+  func recognize(_ seen: SeenApp) -> Recognition {
+    if seen.isDetached { return recognizeDetached(seen) }
     guard let app = apps[seen.key] else { return .doubt(AppDoubt(.unknown, seen)) }
-    guard app.program.isAtSamePlace(as: seen.program) else {
+    guard app.program.hasSameLocation(as: seen.program) else {
       return .doubt(AppDoubt(.copied, seen, registered: app))
     }
     // Flatpak verifies what it installs.
@@ -116,7 +116,7 @@ extension AppRegistry {
   }
 
   /// Recognizes a program by path and digest alone, because the files next to it are unavailable.
-  private func recogniseDetached(_ seen: SeenApp) -> Recognition {
+  private func recognizeDetached(_ seen: SeenApp) -> Recognition {
     apps.values.first { $0.program == seen.program }.map { .known($0) } ?? .detached
   }
 

@@ -22,7 +22,7 @@ package struct AppRegistryFile: Sendable {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     guard let registry = try? decoder.decode(AppRegistry.self, from: Data(bytes)) else {
-      throw AppRegistryError(path: document.place)
+      throw AppRegistryError(path: document.location)
     }
     return registry
   }

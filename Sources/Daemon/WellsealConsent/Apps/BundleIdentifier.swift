@@ -4,7 +4,7 @@ import WellsealModel
 enum BundleIdentifier {
   /// Returns whether a text is a valid identifier: at most 155 letters, digits, hyphens,
   /// underscores and periods, and neither hidden nor reserved.
-  static func isOne(_ text: String) -> Bool {
+  static func isValid(_ text: String) -> Bool {
     (1...155).contains(text.utf8.count) && text.utf8.allSatisfy(isAllowed) && !text.hasPrefix(".")
       && !SourceSpace.isReserved(text)
   }

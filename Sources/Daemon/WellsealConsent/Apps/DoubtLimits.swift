@@ -23,10 +23,10 @@ struct DoubtLimits {
   ///   - program: The program.
   ///   - waiting: The programs with a pending request.
   ///   - now: The current time.
-  /// - Throws: ``PeerRefusal``.
+  /// - Throws: ``PeerError``.
   func check(
     _ program: AppProgram, waiting: some Collection<AppProgram>, at now: Date
-  ) throws(PeerRefusal) {
+  ) throws(PeerError) {
     let recent = refusals[program.location]?.count { Self.isRecent($0, at: now) } ?? 0
     guard recent < Self.maxRefusals else { throw .refused }
     guard waiting.count < Self.maxWaiting,

@@ -46,14 +46,14 @@ package final class OpenFile: Sendable {
   func visit(limit: Int, _ body: (UnsafeRawBufferPointer) -> Void) -> Bool {
     withUnsafeTemporaryAllocation(byteCount: min(limit + 1, 1 << 18), alignment: 16) { block in
       guard let start = block.baseAddress else { return false }
-      var place = 0
+      var offset = 0
       while true {
-        let count = pread(descriptor, start, block.count, off_t(place))
+        let count = pread(descriptor, start, block.count, off_t(offset))
         if count < 0, errno == EINTR { continue }
         guard count >= 0 else { return false }
         guard count > 0 else { return true }
-        place += count
-        guard place <= limit else { return false }
+        offset += count
+        guard offset <= limit else { return false }
         body(UnsafeRawBufferPointer(rebasing: block[..<count]))
       }
     }

@@ -20,7 +20,7 @@ package struct PeerInspector: Sendable {
     }
   }
 
-  package func inspect(_ credentials: Credentials) throws(PeerRefusal) -> PeerProcess {
+  package func inspect(_ credentials: Credentials) throws(PeerError) -> PeerProcess {
     guard credentials.user == owner else { throw .foreignUser }
     let accepted = Self.ticksSinceStart
     let folder = try folder(of: credentials)
@@ -42,7 +42,7 @@ package struct PeerInspector: Sendable {
 
   /// Opens the process's folder and checks that it is the peer's: while the handle's process lives,
   /// its ID isn't reused.
-  private func folder(of credentials: Credentials) throws(PeerRefusal) -> OpenFile {
+  private func folder(of credentials: Credentials) throws(PeerError) -> OpenFile {
     guard
       let folder = OpenFile(open("/proc/\(credentials.process)", OpenFile.naming | O_DIRECTORY | O_CLOEXEC))
     else {
@@ -99,7 +99,7 @@ extension PeerInspector {
     return seconds < UInt64.max / 100 ? seconds * 100 + hundredths : nil
   }
 
-  private static var unreadable: PeerRefusal { errno == EACCES || errno == EPERM ? .hidden : .gone }
+  private static var unreadable: PeerError { errno == EACCES || errno == EPERM ? .hidden : .gone }
 
   /// Removes the kernel's mark from the path of a removed file.
   private static func path(_ link: String) -> String {
@@ -120,7 +120,7 @@ enum FlatpakSandbox {
   ///
   /// The check fails closed: a process whose root is inaccessible is rejected instead of being
   /// considered outside a sandbox.
-  static func application(of folder: OpenFile) throws(PeerRefusal) -> String? {
+  static func application(of folder: OpenFile) throws(PeerError) -> String? {
     guard let root = folder.open("root", OpenFile.naming | O_DIRECTORY) else {
       throw errno == EACCES || errno == EPERM ? .hidden : .gone
     }
@@ -140,7 +140,7 @@ enum FlatpakSandbox {
         group = line
       } else if group == "[Application]", line.hasPrefix("name=") {
         let name = String(line.dropFirst(5))
-        return BundleIdentifier.isOne(name) ? name : nil
+        return BundleIdentifier.isValid(name) ? name : nil
       }
     }
     return nil

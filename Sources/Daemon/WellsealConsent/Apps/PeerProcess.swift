@@ -52,14 +52,14 @@ extension PeerProcess {
   /// - Returns: `true` if both find the same file.
   func sees(_ file: OpenFile, at path: String) -> Bool {
     guard let expected = FileIdentity(of: file.descriptor),
-      var place = folder.open("root", OpenFile.naming | O_DIRECTORY)
+      var current = folder.open("root", OpenFile.naming | O_DIRECTORY)
     else { return false }
     for name in path.split(separator: "/") {
       // Open each component separately, because a link would be resolved in the daemon's own root.
-      guard let next = place.open(String(name), OpenFile.naming | O_NOFOLLOW) else { return false }
-      place = next
+      guard let next = current.open(String(name), OpenFile.naming | O_NOFOLLOW) else { return false }
+      current = next
     }
-    return FileIdentity(of: place.descriptor)?.isSameFile(as: expected) ?? false
+    return FileIdentity(of: current.descriptor)?.isSameFile(as: expected) ?? false
   }
 
   /// Returns whether the process started before the last change of a file, so that it may have read
@@ -84,7 +84,7 @@ extension PeerProcess {
 }
 
 /// An error that occurs when a process can't be identified or may not call.
-package enum PeerRefusal: Error, Hashable, Sendable {
+package enum PeerError: Error, Hashable, Sendable {
   /// The process belongs to another user of the machine.
   case foreignUser
   /// The process ended, or another process has its ID.
@@ -107,7 +107,7 @@ package enum PeerRefusal: Error, Hashable, Sendable {
   case tooManyUnknown
 }
 
-extension PeerRefusal: CustomStringConvertible {
+extension PeerError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .foreignUser: "the program is owned by another user of this machine"
@@ -126,7 +126,7 @@ extension PeerRefusal: CustomStringConvertible {
   }
 }
 
-extension PeerRefusal: DescribedError {
+extension PeerError: DescribedError {
   package var errorCode: String {
     switch self {
     case .foreignUser, .gone, .hidden, .malformed, .detached, .tooLarge, .changed, .refused,

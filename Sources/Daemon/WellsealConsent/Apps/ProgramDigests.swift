@@ -31,19 +31,19 @@ package actor ProgramDigests {
 
   /// The maximum size of a program in bytes.
   static let limit = 1 << 30
-  private static let mostKnown = 1024
+  private static let maxCached = 1024
 
   /// Returns the digest of an open file.
   ///
-  /// - Throws: ``PeerRefusal`` if the file is too large or was modified in the meantime.
-  package func digest(of file: OpenFile) throws(PeerRefusal) -> ProgramDigest {
+  /// - Throws: ``PeerError`` if the file is too large or was modified in the meantime.
+  package func digest(of file: OpenFile) throws(PeerError) -> ProgramDigest {
     guard let identity = FileIdentity(of: file.descriptor) else { throw .gone }
     if let digest = known[identity] { return digest }
     guard identity.size <= Self.limit else { throw .tooLarge }
     var hash = SHA256()
     guard file.visit(limit: Self.limit, { hash.update(bufferPointer: $0) }) else { throw .hidden }
     guard FileIdentity(of: file.descriptor) == identity else { throw .changed }
-    if known.count >= Self.mostKnown { known = [:] }
+    if known.count >= Self.maxCached { known = [:] }
     let digest = ProgramDigest(hash.finalize())
     known[identity] = digest
     return digest

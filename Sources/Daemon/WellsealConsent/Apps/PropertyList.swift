@@ -183,28 +183,28 @@ private struct BinaryPropertyListReader {
 
   private mutating func object(_ number: Int, depth: Int) throws(PropertyListError) -> PropertyList {
     try budget.enter(depth: depth)
-    guard number < count, let place = Self.integer(bytes, table + number * offsetSize, offsetSize),
-      place < table
+    guard number < count, let offset = Self.integer(bytes, table + number * offsetSize, offsetSize),
+      offset < table
     else { throw .malformed }
-    let low = Int(bytes[place] & 0x0F)
-    switch bytes[place] >> 4 {
+    let low = Int(bytes[offset] & 0x0F)
+    switch bytes[offset] >> 4 {
     case 0x0 where low == 8 || low == 9: return .bool(low == 9)
     case 0x1, 0x2, 0x3, 0x8: return .other
     case 0x4:
-      _ = try content(place, low, unit: 1)
+      _ = try content(offset, low, unit: 1)
       return .other
-    case 0x5, 0x7: return .text(String(decoding: bytes[try content(place, low, unit: 1)], as: UTF8.self))
+    case 0x5, 0x7: return .text(String(decoding: bytes[try content(offset, low, unit: 1)], as: UTF8.self))
     case 0x6:
-      let range = try content(place, low, unit: 2)
+      let range = try content(offset, low, unit: 2)
       let units = stride(from: range.lowerBound, to: range.upperBound, by: 2).map {
         UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
       }
       return .text(String(decoding: units, as: UTF16.self))
     case 0xA:
-      let range = try content(place, low, unit: referenceSize)
+      let range = try content(offset, low, unit: referenceSize)
       return .array(try objects(range, depth: depth + 1))
     case 0xD:
-      let range = try content(place, low, unit: 2 * referenceSize)
+      let range = try content(offset, low, unit: 2 * referenceSize)
       let middle = range.lowerBound + range.count / 2
       let keys = try objects(range.lowerBound..<middle, depth: depth + 1)
       let values = try objects(middle..<range.upperBound, depth: depth + 1)
@@ -229,8 +229,8 @@ private struct BinaryPropertyListReader {
   }
 
   /// Returns the range of an object's content, given the size of its units.
-  private func content(_ place: Int, _ low: Int, unit: Int) throws(PropertyListError) -> Range<Int> {
-    var (start, length) = (place + 1, low)
+  private func content(_ offset: Int, _ low: Int, unit: Int) throws(PropertyListError) -> Range<Int> {
+    var (start, length) = (offset + 1, low)
     if low == 0x0F {
       guard start < table, bytes[start] >> 4 == 0x1, bytes[start] & 0x0F <= 3 else { throw .malformed }
       let size = 1 << Int(bytes[start] & 0x0F)
@@ -243,10 +243,10 @@ private struct BinaryPropertyListReader {
 
   /// Returns a big-endian integer, or `nil` if it exceeds the bytes or is larger than any file of
   /// this size needs.
-  private static func integer(_ bytes: [UInt8], _ place: Int, _ size: Int) -> Int? {
-    guard place >= 0, place <= bytes.count - size else { return nil }
+  private static func integer(_ bytes: [UInt8], _ offset: Int, _ size: Int) -> Int? {
+    guard offset >= 0, offset <= bytes.count - size else { return nil }
     var value = 0
-    for byte in bytes[place..<place + size] {
+    for byte in bytes[offset..<offset + size] {
       guard value < 1 << 40 else { return nil }
       value = value << 8 | Int(byte)
     }

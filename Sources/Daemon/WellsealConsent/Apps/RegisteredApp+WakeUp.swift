@@ -21,7 +21,7 @@ extension AppProgram {
   }
 }
 
-extension AppRecogniser {
+extension AppRecognizer {
   /// Returns whether a command is still that of an app, and would launch the registered program.
   ///
   /// Flatpak verifies what it installs.

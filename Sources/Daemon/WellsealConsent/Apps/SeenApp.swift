@@ -80,7 +80,7 @@ extension AppProgram {
   }
 
   /// Returns whether both have the same location, regardless of the content.
-  func isAtSamePlace(as other: AppProgram) -> Bool {
+  func hasSameLocation(as other: AppProgram) -> Bool {
     switch (self, other) {
     case (.executable(let path, _), .executable(let otherPath, _)): path == otherPath
     case (.script(let path, _, let interpreter), .script(let otherPath, _, let otherInterpreter)):

@@ -9,7 +9,7 @@ extension AccessEntry {
       let name = line["name"]?.string,
       let event = line["event"]?.string.flatMap({ AccessEvent.readers[$0] })?(line)
     else { return nil }
-    self.init(at: at, app: AskingApp(app, name: name), event)
+    self.init(at: at, app: RequestingApp(app, name: name), event)
   }
 }
 
@@ -38,9 +38,10 @@ extension AccessEvent {
       return .trusted(goesOn, kind)
     },
     "ask": { line in
-      guard let sheet = line["sheet"]?.string, let end = line["end"]?.string.flatMap(AccessAsking.End.init)
+      guard let sheet = line["sheet"]?.string,
+        let end = line["end"]?.string.flatMap(UnansweredRequest.End.init)
       else { return nil }
-      return .undecided(AccessAsking(sheet, line.types("types"), end))
+      return .undecided(UnansweredRequest(sheet, line.types("types"), end))
     },
     "read": { line in
       guard let count = line["count"]?.integer,

@@ -60,6 +60,7 @@ extension AccessAccount {
     case .renewedDataKey: "began to seal everything with a new key."
     case .allowedOfflineAccess: "allows an app to read while you're away."
     case .sharedLink: "made a health link, or changed what one gives."
+    case .allowedNotices: "changed what notices outside the app contain, or where they go."
     case .endedSessions: "ended other sessions; now there are \(AccessEvent.count(count, "session"))."
     }
   }
@@ -78,7 +79,7 @@ extension AccessGrant {
   }
 }
 
-extension AccessAsking {
+extension UnansweredRequest {
   fileprivate var sentence: String {
     let names = types.sorted().map(\.name).joined(separator: ", ")
     let words =

@@ -7,10 +7,10 @@ package import WellsealModel
 /// It contains counts only, never values.
 package struct AccessEntry: Hashable, Sendable {
   package var at: Date
-  package var app: AskingApp
+  package var app: RequestingApp
   package var event: AccessEvent
 
-  package init(at: Date, app: AskingApp, _ event: AccessEvent) {
+  package init(at: Date, app: RequestingApp, _ event: AccessEvent) {
     (self.at, self.app, self.event) = (at, app, event)
   }
 }
@@ -28,7 +28,7 @@ package enum AccessEvent: Hashable, Sendable {
   /// The user was reminded of an app's permissions and confirmed them.
   case reviewed(AccessGrant)
   /// A request of an app ended without a decision.
-  case undecided(AccessAsking)
+  case undecided(UnansweredRequest)
   /// An app is about to receive a response.
   case read(AccessRead)
   /// Changes of an app are about to be stored.
@@ -77,6 +77,8 @@ package struct AccessAccount: Hashable, Sendable {
     case allowedOfflineAccess = "allowedOfflineAccess"
     /// A health link was created, or an existing one shares more.
     case sharedLink = "sharedLink"
+    /// Notices may be sent to a server, or contain names and values outside the app.
+    case allowedNotices = "allowedNotices"
     /// A session ended other sessions.
     case endedSessions = "endedSessions"
   }
@@ -110,7 +112,7 @@ package struct AccessGrant: Hashable, Sendable {
 }
 
 /// A request that ended without a decision.
-package struct AccessAsking: Hashable, Sendable {
+package struct UnansweredRequest: Hashable, Sendable {
   package enum End: String, Hashable, Sendable, CaseIterable {
     case putAway = "putAway"
     /// The app didn't wait.
@@ -223,7 +225,7 @@ extension AccessEvent {
       self = .sharedOnce(recordTypes: sheet.recordTypes, count: ticked.count, of: sheet.cards.count)
     case (.doubt(let doubt), .trust(let trusts)): self = .trusted(trusts, doubt.kind)
     case (.wakeUp(let sheet), .wakeUp(let isAllowed)): self = .decidedWakeUp(isAllowed, sheet.frequency)
-    case (_, .cancel): self = .undecided(AccessAsking(sheet, .putAway))
+    case (_, .cancel): self = .undecided(UnansweredRequest(sheet, .putAway))
     default: return nil
     }
   }
@@ -294,7 +296,7 @@ extension AccessGrant {
   }
 }
 
-extension AccessAsking {
+extension UnansweredRequest {
   fileprivate var members: [JSON.Member] {
     [
       JSON.Member("sheet", .string(sheet)), JSON.Member("types", .types(types)),

@@ -47,7 +47,7 @@ final class AccessFile: AccessAppending {
   ///   - folder: The folder with the key.
   ///   - limit: The maximum size of a file in bytes.
   /// - Throws: `StorageError`, including if another process has the file open.
-  init(_ folder: AccessFolder, limit: Int = AccessFile.usualLimit) throws(StorageError) {
+  init(_ folder: AccessFolder, limit: Int = AccessFile.defaultLimit) throws(StorageError) {
     (self.folder, self.limit) = (folder, limit)
     do throws(StorageError) { lock = try FileLock(folder.keyFile, creates: false) } catch {
       throw error.reason == .busy ? StorageError(.busy, path: folder.log) : error
@@ -56,7 +56,7 @@ final class AccessFile: AccessAppending {
   }
 
   /// About twenty thousand lines.
-  static let usualLimit = 1 << 22
+  static let defaultLimit = 1 << 22
 
   /// Returns the last complete line without its line end, or `nil` if there is none.
   ///
@@ -111,7 +111,7 @@ extension AccessFile {
     if let file = state.file { return file }
     let flags = O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC
     guard let file = OpenFile(open(folder.log, flags, 0o600)) else { throw .last(folder.log) }
-    try AtomicFile.synchronise(folder: folder.path)
+    try AtomicFile.synchronize(folder: folder.path)
     state.file = file
     state.length = max(0, Int(lseek(file.descriptor, 0, SEEK_END)))
     return file
@@ -142,10 +142,10 @@ extension OpenFile {
   fileprivate func lastLine(_ path: String) throws(StorageError) -> (line: [UInt8], end: Int)? {
     let size = Int(lseek(descriptor, 0, SEEK_END))
     guard size >= 0 else { throw .last(path) }
-    let start = max(0, size - Self.longestLine)
+    let start = max(0, size - Self.maxLineLength)
     let bytes = try read(from: start, count: size - start, path)
     guard let end = bytes.lastIndex(of: 0x0A) else {
-      guard start == 0 else { throw StorageError(.tooLarge(limit: Self.longestLine), path: path) }
+      guard start == 0 else { throw StorageError(.tooLarge(limit: Self.maxLineLength), path: path) }
       return nil
     }
     let before = bytes[..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
@@ -167,5 +167,5 @@ extension OpenFile {
   }
 
   /// A line names each of about two hundred types at most once in each of four lists.
-  private static let longestLine = 1 << 17
+  private static let maxLineLength = 1 << 17
 }

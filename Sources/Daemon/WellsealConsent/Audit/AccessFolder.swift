@@ -8,6 +8,7 @@ import WellsealFiles
 /// | `access.log` | the latest lines, see ``AccessChain`` |
 /// | `access-000001.log` … | the lines before, in full files that no longer change |
 /// | `access.key` | 32 random bytes, the key of the chain |
+/// | `access.start` | the state after the last removed line, see ``AccessStart``, if lines were removed |
 /// | `access.checkpoint` | the state after the last batch, see ``AccessCheckpoint`` |
 ///
 /// One chain covers all files: each begins where the previous one ended, so that removing one is
@@ -24,6 +25,7 @@ package struct AccessFolder: Sendable, Hashable {
   package var log: String { "\(path)/access.log" }
   var keyFile: String { "\(path)/access.key" }
   var checkpointFile: String { "\(path)/access.checkpoint" }
+  package var startFile: String { "\(path)/access.start" }
 
   /// Returns the path of the full file with a number, counted from 1.
   func sealed(_ number: Int) -> String {
@@ -90,8 +92,8 @@ extension AccessFolder: AccessReading {
     // Some lines may be appended in the meantime.
     let lines = try newest(last.count - checkpoint.count + 64).split(separator: 0x0A)
     guard let end = lines.last.flatMap({ AccessCheckpoint(after: Array($0)) }) else { return false }
-    let place = lines.count - 1 - (end.count - checkpoint.count)
-    return lines.indices.contains(place) && AccessCheckpoint(after: Array(lines[place])) == checkpoint
+    let index = lines.count - 1 - (end.count - checkpoint.count)
+    return lines.indices.contains(index) && AccessCheckpoint(after: Array(lines[index])) == checkpoint
   }
 
   /// Visits the content of each file, while another process may append lines.
@@ -109,7 +111,7 @@ extension AccessFolder: AccessReading {
   }
 
   private static func lines(_ file: String) throws(StorageError) -> [UInt8] {
-    do { return try AtomicFile.read(file, limit: largest, isPrivate: true) } catch {
+    do { return try AtomicFile.read(file, limit: maxSize, isPrivate: true) } catch {
       guard error.reason == .notFound else { throw error }
       return []
     }
@@ -123,14 +125,16 @@ extension AccessFolder: AccessReading {
       return AccessVerification(of: [], key: [], against: checkpoints)
     }
     // Read it before the lines, because lines may be appended while they are read.
-    let beside = try? AtomicFile.read(checkpointFile, limit: 256, isPrivate: true)
-    let known = beside.flatMap { AccessCheckpoint(String(decoding: $0, as: UTF8.self)) }
+    let storedCheckpoint = try? AtomicFile.read(checkpointFile, limit: 256, isPrivate: true)
+    let known = storedCheckpoint.flatMap { AccessCheckpoint(String(decoding: $0, as: UTF8.self)) }
+    let key = try AtomicFile.read(keyFile, limit: 32, isPrivate: true)
+    let start = try? AtomicFile.read(startFile, limit: 512, isPrivate: true)
     var verifier = AccessVerifier(
-      key: try AtomicFile.read(keyFile, limit: 32, isPrivate: true),
+      key: key, after: start.flatMap { AccessStart($0, key: key) },
       against: checkpoints + (known.map { [$0] } ?? []))
     try visit { verifier.read($0) }
     return verifier.result
   }
 
-  private static let largest = 1 << 32
+  private static let maxSize = 1 << 32
 }

@@ -32,7 +32,9 @@ package actor AccessLog {
   /// Only one process can have it open.
   ///
   /// - Throws: `StorageError`, or ``AccessLogError`` if the last line is invalid.
-  package init(in folder: AccessFolder) throws { try self.init(in: folder, fileLimit: AccessFile.usualLimit) }
+  package init(in folder: AccessFolder) throws {
+    try self.init(in: folder, fileLimit: AccessFile.defaultLimit)
+  }
 
   /// Opens the log in a folder with a limit for its files.
   ///
@@ -120,7 +122,7 @@ extension AccessLog {
       let (batch, checkpoint) = (written, chain.checkpoint)
       let result = await Self.result(on: syncing) { [file, checkpointFile] in
         try file.sync()
-        checkpointFile?.note(checkpoint)
+        checkpointFile?.record(checkpoint)
       }
       if case .success = result { kept = max(kept, batch) }
       let done = unkept.filter { $0.batch <= batch }

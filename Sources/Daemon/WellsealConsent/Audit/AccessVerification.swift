@@ -4,7 +4,7 @@ import WellsealBase
 package struct AccessVerification: Hashable, Sendable {
   /// The number of valid lines from the start.
   package var sound: Int
-  package var fault: AccessFault?
+  package var fault: AccessLogDefect?
   /// The state after the last valid line, to be stored elsewhere.
   package var checkpoint: AccessCheckpoint
 
@@ -20,7 +20,7 @@ package struct AccessVerification: Hashable, Sendable {
     self = verifier.result
   }
 
-  fileprivate init(sound: Int, fault: AccessFault?, checkpoint: AccessCheckpoint) {
+  fileprivate init(sound: Int, fault: AccessLogDefect?, checkpoint: AccessCheckpoint) {
     (self.sound, self.fault, self.checkpoint) = (sound, fault, checkpoint)
   }
 
@@ -30,13 +30,21 @@ package struct AccessVerification: Hashable, Sendable {
 /// A verifier of a log, file by file in order.
 package struct AccessVerifier {
   private var chain: AccessChain
-  private var fault: AccessFault?
+  private var fault: AccessLogDefect?
   /// The stored checkpoints whose lines haven't been read.
   private var kept: [Int: [AccessCheckpoint]]
 
-  package init(key: [UInt8], against checkpoints: [AccessCheckpoint]) {
-    chain = AccessChain(key: key)
-    kept = Dictionary(checkpoints.map { ($0.count, [$0]) }, uniquingKeysWith: +)
+  /// Creates a verifier.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the chain.
+  ///   - start: The state after the last removed line, or `nil` if the log begins with line 1.
+  ///   - checkpoints: States that the log must contain. Those before the start can't be verified.
+  package init(key: [UInt8], after start: AccessStart? = nil, against checkpoints: [AccessCheckpoint]) {
+    let removed = start?.checkpoint
+    chain = removed.map { AccessChain(key: key, after: $0.count, $0.code) } ?? AccessChain(key: key)
+    let verifiable = checkpoints.filter { $0.count >= removed?.count ?? 0 }
+    kept = Dictionary(verifiable.map { ($0.count, [$0]) }, uniquingKeysWith: +)
     compare()
   }
 
@@ -94,7 +102,7 @@ package struct AccessVerifier {
 }
 
 /// An inconsistency of an access log.
-package enum AccessFault: Hashable, Sendable {
+package enum AccessLogDefect: Hashable, Sendable {
   /// The line was changed or moved.
   case broken(line: Int)
   /// A full file or its beginning is missing.
@@ -107,7 +115,7 @@ package enum AccessFault: Hashable, Sendable {
   case differs(line: Int)
 }
 
-extension AccessFault: CustomStringConvertible {
+extension AccessLogDefect: CustomStringConvertible {
   package var description: String {
     switch self {
     case .broken(let line): "line \(line) was changed, moved or removed"

@@ -15,7 +15,7 @@ final class CheckpointFile: Sendable {
 
   deinit { close(file) }
 
-  func note(_ checkpoint: AccessCheckpoint) {
+  func record(_ checkpoint: AccessCheckpoint) {
     var bytes = Array("\(checkpoint)".utf8)
     bytes += Array(repeating: 0x20, count: max(0, Self.width - bytes.count)) + [0x0A]
     _ = pwrite(file, bytes, bytes.count, 0)

@@ -19,7 +19,7 @@ extension AppConsent {
   ///
   /// From now on every delivery counts as new.
   mutating func decide(_ sheet: WakeUpSheet, _ isAllowed: Bool) {
-    cancelledSheets = 0
+    canceledSheets = 0
     wakeUp = WakeUpConsent(isAllowed: isAllowed, command: sheet.command, frequency: sheet.frequency)
     for type in deliveries.keys { deliveries[type]?.missed = 0 }
   }

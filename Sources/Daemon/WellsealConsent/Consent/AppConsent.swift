@@ -22,7 +22,7 @@ package struct AppConsent: Hashable, Sendable, Codable {
   package var medications: Set<HealthConceptIdentifier> = []
   /// The number of consecutive prompts for types and objects without a response, because the user
   /// dismissed them or the app didn't wait.
-  var cancelledSheets = 0
+  var canceledSheets = 0
   /// The types with background delivery to the app.
   @ByIdentifier package var deliveries: [HealthType: Delivery] = [:]
   /// The decision about background launches, or `nil` if the user wasn't asked.
@@ -44,7 +44,7 @@ package struct AppConsent: Hashable, Sendable, Codable {
     case reading = "reading"
     case objects = "objects"
     case medications = "medications"
-    case cancelledSheets = "cancelledSheets"
+    case canceledSheets = "cancelledSheets"
     case deliveries = "deliveries"
     case wakeUp = "wakeUp"
     case reviewed = "reviewed"
@@ -89,7 +89,7 @@ package struct Delivery: Hashable, Sendable, Codable {
   /// The number of missed acknowledgments that ends the background delivery of a type.
   ///
   /// Source: `HKObserverQuery`, on the completion handler of updates.
-  package static let mostMissed = 3
+  package static let maxMissed = 3
 
   private enum CodingKeys: String, CodingKey {
     case frequency = "frequency"
@@ -100,9 +100,9 @@ package struct Delivery: Hashable, Sendable, Codable {
 
 extension AppConsent {
   /// The number of dismissed prompts after which no prompt appears until the user acts.
-  static let mostCancelledSheets = 2
+  static let maxCanceledSheets = 2
 
-  package var isTiredOfSheets: Bool { cancelledSheets >= Self.mostCancelledSheets }
+  package var isTiredOfSheets: Bool { canceledSheets >= Self.maxCanceledSheets }
 
   /// Returns whether the app may save objects of a type.
   ///

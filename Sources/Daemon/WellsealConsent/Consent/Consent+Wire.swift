@@ -17,7 +17,7 @@ extension ConsentQuestion: WireObject {
   ]
 
   package init(fields: WireReader) throws(WireError) {
-    let app = AskingApp(try fields["app"], name: try fields["name"], version: try fields["version"])
+    let app = RequestingApp(try fields["app"], name: try fields["name"], version: try fields["version"])
     self.init(id: try fields["id"], asked: try fields["asked"], app: app, sheet: try fields["sheet"])
   }
 }
@@ -223,7 +223,7 @@ extension ConsentReview: WireObject {
 
   package init(fields: WireReader) throws(WireError) {
     self.init(
-      app: AskingApp(try fields["app"], name: try fields["name"]), since: try fields["since"],
+      app: RequestingApp(try fields["app"], name: try fields["name"]), since: try fields["since"],
       reads: try fields["reads"])
   }
 }

@@ -5,8 +5,8 @@ extension ConsentBroker: AppJudging {
   /// Asks the user about an app of doubtful identity.
   ///
   /// Without a response, the app is rejected.
-  package func judge(_ doubt: AppDoubt) async -> AppJudgement {
-    let app = AskingApp(doubt.seen.key, name: doubt.seen.name, version: doubt.seen.version)
+  package func judge(_ doubt: AppDoubt) async -> AppJudgment {
+    let app = RequestingApp(doubt.seen.key, name: doubt.seen.name, version: doubt.seen.version)
     let question = ConsentQuestion(asked: now(), app: app, sheet: .doubt(DoubtSheet(doubt)))
     guard let answer = try? await ask(question) else { return .unanswered }
     return answer == .trust(true) ? .accepted : .refused

@@ -19,7 +19,7 @@ package actor ConsentBroker {
   /// A mutex, because the owner of the registrations requires the broker and is created later.
   private nonisolated let forgetting = Mutex<(@Sendable (AppKey) async throws -> Void)?>(nil)
   private let policy: ConsentPolicy
-  private let patience: Duration
+  private let timeout: Duration
   private let lingering: Duration
   private let clock: any Clock<Duration>
   package nonisolated let now: @Sendable () -> Date
@@ -52,18 +52,18 @@ package actor ConsentBroker {
   ///   - repository: The decisions that responses change.
   ///   - log: The log, which is written before a response takes effect.
   ///   - policy: The policy that may respond instead of a user.
-  ///   - patience: The timeout of a request.
+  ///   - timeout: The timeout of a request.
   ///   - lingering: The time for which a request stays after its app has disconnected.
   ///   - clock: The clock for both.
   ///   - now: Returns the current time.
   package init(
     _ repository: ConsentRepository, log: AccessLog, policy: ConsentPolicy = .ask,
-    patience: Duration = .seconds(600),
+    timeout: Duration = .seconds(600),
     lingering: Duration = .seconds(5), clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     (self.repository, self.log, self.policy) = (repository, log, policy)
-    (self.patience, self.lingering, self.clock, self.now) = (patience, lingering, clock, now)
+    (self.timeout, self.lingering, self.clock, self.now) = (timeout, lingering, clock, now)
   }
 
   /// Sets a closure that runs before an app is removed, to revoke the registration of its program.
@@ -99,7 +99,7 @@ package actor ConsentBroker {
 
   private func close(_ listener: UUID) { listeners[listener] = nil }
 
-  private func tellListeners() {
+  private func notifyListeners() {
     let questions = pending()
     for listener in listeners.values { listener.yield(questions) }
   }
@@ -120,12 +120,12 @@ extension ConsentBroker {
     do { try await settle(found.question, answer) } catch {
       waiting[id]?.isClaimed = false
       if waiting[id]?.isOver == true { remove(id) }
-      tellListeners()
+      notifyListeners()
       throw error
     }
     resume(id, with: answer)
     resumeWhatIsMoot()
-    tellListeners()
+    notifyListeners()
   }
 
   private func settle(_ question: ConsentQuestion, _ answer: ConsentAnswer) async throws {
@@ -162,8 +162,8 @@ extension ConsentBroker {
 
 extension ConsentBroker {
   /// The maximum number of pending requests per app, and in total.
-  private static let mostOfOneApp = 16
-  private static let most = 256
+  private static let maxPerApp = 16
+  private static let maxPending = 256
 
   /// Asks the user.
   ///
@@ -172,12 +172,12 @@ extension ConsentBroker {
   ///
   /// - Parameters:
   ///   - question: The request, with a new identifier.
-  ///   - patience: The timeout, or `nil` for the default.
+  ///   - timeout: The timeout, or `nil` for the default.
   /// - Returns: The response, or `nil` if there was no decision.
   /// - Throws: An error if the log or the decisions can't be written for a policy's response, or
   ///   ``TooManyQuestions``.
   package func ask(
-    _ question: ConsentQuestion, patience: Duration? = nil
+    _ question: ConsentQuestion, timeout: Duration? = nil
   ) async throws -> ConsentAnswer? {
     if let answer = policy.answer(to: question) {
       guard question.sheet.accepts(answer) else { throw ConsentError.doesNotFit }
@@ -185,16 +185,16 @@ extension ConsentBroker {
       return answer
     }
     guard takenBack.remove(question.id) == nil else { return nil }
-    guard waiting.count < Self.most,
+    guard waiting.count < Self.maxPending,
       waiting.values.count(where: { $0.question.app.key == question.app.key })
-        < Self.mostOfOneApp
+        < Self.maxPerApp
     else { throw TooManyQuestions() }
     waiting[question.id] = Waiting(question: question)
-    tellListeners()
+    notifyListeners()
     return await withTaskGroup(of: ConsentAnswer?.self) { group in
       group.addTask { await self.wait(for: question.id) }
-      group.addTask { [patience = patience ?? self.patience, clock] in
-        do { try await clock.sleep(for: patience) } catch { return nil }
+      group.addTask { [timeout = timeout ?? self.timeout, clock] in
+        do { try await clock.sleep(for: timeout) } catch { return nil }
         await self.expire(question.id)
         return nil
       }
@@ -225,7 +225,7 @@ extension ConsentBroker {
   }
 
   /// Cancels a request that is obsolete, unless its response is being written.
-  func takeBack(_ id: UUID) {
+  func cancelRequest(_ id: UUID) {
     guard let entry = waiting[id] else {
       // The request is about to arrive.
       takenBack.insert(id)
@@ -233,15 +233,15 @@ extension ConsentBroker {
     }
     guard !entry.isClaimed, entry.outcome == nil else { return }
     resume(id, with: nil)
-    tellListeners()
+    notifyListeners()
   }
 
   /// Removes a request that timed out, unless its response is being written.
   private func expire(_ id: UUID) async {
     guard let entry = waiting[id], !entry.isClaimed, entry.removal == nil else { return }
     resume(id, with: nil)
-    tellListeners()
-    await note(entry.question, .timedOut)
+    notifyListeners()
+    await record(entry.question, .timedOut)
   }
 
   /// Releases an app that has disconnected, and leaves its request pending for some time.
@@ -249,7 +249,7 @@ extension ConsentBroker {
     guard let entry = waiting[id], entry.outcome == nil, entry.removal == nil else { return }
     waiting[id]?.continuation = nil
     waiting[id]?.removal = Task(executorPreference: ServiceExecutor.shared) { [lingering, clock] in
-      await self.note(entry.question, .hungUp)
+      await self.record(entry.question, .hungUp)
       do { try await clock.sleep(for: lingering) } catch { return }
       await self.remove(id)
     }
@@ -266,7 +266,7 @@ extension ConsentBroker {
       return
     }
     waiting[id] = nil
-    tellListeners()
+    notifyListeners()
     guard entry.question.sheet.tires else { return }
     // If the count can't be written, it is one too low. Nothing was granted.
     try? repository.change { $0.apply(.cancel, to: entry.question) }
@@ -275,8 +275,8 @@ extension ConsentBroker {
   /// Logs that a request ended without a decision.
   ///
   /// A failure has no consequence, because the app receives nothing.
-  private func note(_ question: ConsentQuestion, _ end: AccessAsking.End) async {
-    let event = AccessEvent.undecided(AccessAsking(question.sheet, end))
+  private func record(_ question: ConsentQuestion, _ end: UnansweredRequest.End) async {
+    let event = AccessEvent.undecided(UnansweredRequest(question.sheet, end))
     try? await log.append([AccessEntry(at: now(), app: question.app, event)])
   }
 }

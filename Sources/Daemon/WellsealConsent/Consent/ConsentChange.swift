@@ -34,7 +34,7 @@ extension ConsentBroker {
   package func change(_ key: AppKey, _ change: ConsentChange) async throws {
     guard let consent = repository.decisions.apps[key] else { throw ConsentError.unknownApp(key) }
     try consent.checkAsked(change, key)
-    let app = AskingApp(key, name: consent.name)
+    let app = RequestingApp(key, name: consent.name)
     let moment = now()
     try await log.append([AccessEntry(at: moment, app: app, change.event(on: consent))])
     // The registration first: registering a program again removes earlier decisions, so that no
@@ -78,7 +78,7 @@ extension AppConsent {
   ///
   /// An action of the user lets prompts appear again.
   mutating func apply(_ change: ConsentChange) {
-    cancelledSheets = 0
+    canceledSheets = 0
     switch change {
     case .revokeAll:
       sharing = sharing.mapValues { _ in false }

@@ -43,23 +43,23 @@ extension AppConsent {
   fileprivate mutating func apply(_ answer: ConsentAnswer, to sheet: ConsentSheet) {
     switch (sheet, answer) {
     case (.types(let sheet), .types(let answer)): decide(sheet, answer)
-    case (.types, .cancel), (.clinical, .cancel), (.objects, .cancel): cancelledSheets += 1
+    case (.types, .cancel), (.clinical, .cancel), (.objects, .cancel): canceledSheets += 1
     case (.clinical(let sheet), .clinical(let answer)): decide(sheet, answer)
     case (.objects(let sheet), .objects(let ticked)): decide(sheet, ticked)
     case (.wakeUp(let sheet), .wakeUp(let isAllowed)): decide(sheet, isAllowed)
-    case (.wakeUp, .cancel): cancelledSheets += 1
+    case (.wakeUp, .cancel): canceledSheets += 1
     default: break
     }
   }
 
   private mutating func decide(_ sheet: TypesSheet, _ answer: TypesAnswer) {
-    cancelledSheets = 0
+    canceledSheets = 0
     for type in sheet.share { sharing[type] = answer.share.contains(type) }
     for type in sheet.read { reading[type] = answer.read.contains(type) ? ReadGrant(answer.window) : .denied }
   }
 
   private mutating func decide(_ sheet: ClinicalSheet, _ answer: ClinicalAnswer) {
-    cancelledSheets = 0
+    canceledSheets = 0
     let lacksRequired = !sheet.required.isSubset(of: answer.read)
     for type in sheet.read {
       let isGranted = answer.read.contains(type) && !(lacksRequired && sheet.required.contains(type))
@@ -69,7 +69,7 @@ extension AppConsent {
   }
 
   private mutating func decide(_ sheet: ObjectsSheet, _ ticked: Set<ObjectCandidate.ID>) {
-    cancelledSheets = 0
+    canceledSheets = 0
     let shown = sheet.candidates.map(\.id)
     let samples = Set(shown.compactMap(\.sample))
     objects[sheet.type, default: ObjectChoice()].choose(Set(ticked.compactMap(\.sample)), among: samples)

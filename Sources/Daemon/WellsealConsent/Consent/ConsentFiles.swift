@@ -41,7 +41,7 @@ extension ConsentFiles {
   /// Removes the registration of a program if no daemon runs.
   ///
   /// - Throws: ``AppRegistryError``, `StorageError`.
-  package func forgetProgram(_ key: AppKey) throws {
+  package func removeProgram(_ key: AppKey) throws {
     let programs = AppRegistryFile("\(folder)/apps.json")
     var registry = try programs.read()
     guard registry.apps[key] != nil else { return }

@@ -98,7 +98,7 @@ extension ConsentPolicy {
   package init(parsing bytes: [UInt8]) throws(ConsentPolicyError) {
     guard let document = try? JSONDocument(parsing: bytes), let apps = document.root["apps"],
       apps.kind == .object
-    else { throw ConsentPolicyError(place: "apps", expected: "an object with a rule for each app") }
+    else { throw ConsentPolicyError(path: "apps", expected: "an object with a rule for each app") }
     var rules: [String: ConsentPolicyRule] = [:]
     for member in apps.members { rules[member.name] = try ConsentPolicyRule(member.value, of: member.name) }
     self = .rules(rules)
@@ -108,12 +108,12 @@ extension ConsentPolicy {
 extension ConsentPolicyRule {
   fileprivate init(_ value: JSONValue, of app: String) throws(ConsentPolicyError) {
     for member in value.members {
-      let place = "\(app).\(member.name)"
+      let path = "\(app).\(member.name)"
       guard let read = Self.readers[member.name] else {
-        throw ConsentPolicyError(place: place, expected: "a member that policies have")
+        throw ConsentPolicyError(path: path, expected: "a member that policies have")
       }
       guard read.body(member.value, &self) else {
-        throw ConsentPolicyError(place: place, expected: read.expected)
+        throw ConsentPolicyError(path: path, expected: read.expected)
       }
     }
   }
@@ -173,12 +173,12 @@ extension ConsentPolicyRule {
 
 /// An error that occurs when a policy file is invalid.
 package struct ConsentPolicyError: Error, Hashable {
-  var place: String
+  var path: String
   var expected: String
 }
 
 extension ConsentPolicyError: CustomStringConvertible {
-  package var description: String { "the policy's \(place) is not \(expected)" }
+  package var description: String { "the policy's \(path) is not \(expected)" }
 }
 
 extension ConsentPolicyError: DescribedError {

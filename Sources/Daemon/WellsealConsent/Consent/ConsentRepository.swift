@@ -72,24 +72,24 @@ package final class ConsentRepository: Sendable {
   private static func read(
     _ document: KeptDocument, _ registry: () throws -> AppRegistry
   ) throws -> ConsentDecisions {
-    guard let bytes = try document.read(limit: largestFile) else { return ConsentDecisions() }
+    guard let bytes = try document.read(limit: maxFileSize) else { return ConsentDecisions() }
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .millisecondsSince1970
     guard let version = try? decoder.decode(Version.self, from: Data(bytes)).version else {
-      throw ConsentError.unreadable(path: document.place)
+      throw ConsentError.unreadable(path: document.location)
     }
     if version == 1, let file = try? decoder.decode(FirstFile.self, from: Data(bytes)) {
       return ConsentDecisions(file.decisions.apps, before: try registry())
     }
     guard version == Self.version, let file = try? decoder.decode(File.self, from: Data(bytes)) else {
-      throw ConsentError.unreadable(path: document.place)
+      throw ConsentError.unreadable(path: document.location)
     }
     return file.decisions
   }
 
   private static let version = 2
 
-  private static let largestFile = 1 << 26
+  private static let maxFileSize = 1 << 26
 
   private struct File: Codable {
     var version: Int

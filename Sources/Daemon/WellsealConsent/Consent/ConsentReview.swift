@@ -8,13 +8,13 @@ package import WellsealModel
 /// It is due thirty days after the user's last decision about the app, if the app may read
 /// anything. Nothing changes while it is unanswered.
 package struct ConsentReview: Hashable, Sendable {
-  package var app: AskingApp
+  package var app: RequestingApp
   /// The date of the user's last decision, or `nil` if it is unknown.
   package var since: Date?
   /// The number of reads by type in the last thirty days.
   package var reads: [HealthType: Int]
 
-  package init(app: AskingApp, since: Date?, reads: [HealthType: Int] = [:]) {
+  package init(app: RequestingApp, since: Date?, reads: [HealthType: Int] = [:]) {
     (self.app, self.since, self.reads) = (app, since, reads)
   }
 
@@ -36,7 +36,7 @@ extension ConsentDecisions {
   /// Returns the due reminders in the order of the apps' keys, without the numbers of reads.
   package func reviews(at now: Date) -> [ConsentReview] {
     apps.filter { $0.value.isReviewDue(at: now) }.sorted { $0.key < $1.key }.map { key, consent in
-      ConsentReview(app: AskingApp(key, name: consent.name), since: consent.reviewed)
+      ConsentReview(app: RequestingApp(key, name: consent.name), since: consent.reviewed)
     }
   }
 }
@@ -45,7 +45,7 @@ extension AccessReading {
   /// Returns the reminders with the numbers of reads in the latest lines of the log.
   package func counting(_ reviews: [ConsentReview], at now: Date) throws -> [ConsentReview] {
     guard !reviews.isEmpty else { return [] }
-    return ConsentReview.counting(reviews, in: try newest(ConsentReview.mostLines), at: now)
+    return ConsentReview.counting(reviews, in: try newest(ConsentReview.maxLines), at: now)
   }
 }
 
@@ -53,7 +53,7 @@ extension ConsentReview {
   /// Returns the reminders with the numbers of reads in the latest of some lines of the log.
   package static func counting(_ reviews: [Self], in log: [UInt8], at now: Date) -> [Self] {
     var reads: [AppKey: [HealthType: Int]] = [:]
-    for line in log.split(separator: 0x0A).suffix(mostLines) {
+    for line in log.split(separator: 0x0A).suffix(maxLines) {
       guard let root = try? JSONDocument(parsing: Array(line)).root, let entry = AccessEntry(root),
         entry.at > now - interval, case .read(let read) = entry.event
       else { continue }
@@ -66,7 +66,7 @@ extension ConsentReview {
     }
   }
 
-  fileprivate static let mostLines = 50_000
+  fileprivate static let maxLines = 50_000
 }
 
 extension ConsentReview {

@@ -72,7 +72,7 @@ extension ReadScope {
     if total.types.allSatisfy(reads) { return .comparison(comparison) }
     guard total.types.contains(where: reads) else { return ofNone }
     // The default type applies to all activities that have no type of their own.
-    let isUsualRead = reads(total.usual)
+    let isUsualRead = reads(total.defaultType)
     let others = total.activities.filter { reads($0.value) != isUsualRead }.keys.sorted()
     let isOther = SamplePredicate.comparing(
       .field(.workoutType), .in, .list(others.map { .number(Double($0)) }))

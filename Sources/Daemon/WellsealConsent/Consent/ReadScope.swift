@@ -91,7 +91,7 @@ extension ReadScope {
   /// It always is for its own samples. For other samples only type and identifier remain, so the
   /// grant of the type decides: with a date range, the app is also notified of deletions outside of
   /// it.
-  package func tells(_ deletion: DeletedSample) -> Bool {
+  package func reports(_ deletion: DeletedSample) -> Bool {
     if isOwn(deletion) { return true }
     if let members = deletion.type.memberTypes { return members.allSatisfy { visibility(of: $0) == .all } }
     return switch visibility(of: deletion.type) {

@@ -33,7 +33,7 @@ package final class VisibleStore: SampleStore {
 
   package var noteChanges: AsyncMutex { store.noteChanges }
 
-  private func note(_ types: some Sequence<HealthType>) { asked.withLock { $0.formUnion(types) } }
+  private func record(_ types: some Sequence<HealthType>) { asked.withLock { $0.formUnion(types) } }
 }
 
 // MARK: Samples
@@ -47,14 +47,14 @@ extension VisibleStore {
 
   package func stored(_ identifiers: Set<UUID>) async throws -> [StoredSample] {
     let found = seen(try await store.stored(identifiers)[...])
-    note(found.map(\.sample.type))
+    record(found.map(\.sample.type))
     return found
   }
 
   package func visit(
     _ query: SampleQuery, _ visitor: (ArraySlice<StoredSample>) throws -> Void
   ) async throws {
-    note(query.parts.map(\.type))
+    record(query.parts.map(\.type))
     var rewritten = try await view.rewriting(query)
     if scope.hides(what: query.order) { return try visitor(try await sorted(rewritten)[...]) }
     let isSifted = query.parts.contains { scope.isSifted($0.type) }
@@ -70,11 +70,11 @@ extension VisibleStore {
   package func changes(
     to parts: [SampleQuery.Part], after anchor: SampleAnchor?, limit: Int?
   ) async throws -> SampleChanges {
-    note(parts.map(\.type))
+    record(parts.map(\.type))
     let changes = try await store.changes(to: try await view.rewriting(parts), after: anchor, limit: limit)
     return SampleChanges(
       added: scope.redacted(changes.added.filter(scope.permits)),
-      deleted: changes.deleted.filter(scope.tells), anchor: changes.anchor)
+      deleted: changes.deleted.filter(scope.reports), anchor: changes.anchor)
   }
 
   /// Returns the visible samples, redacted.
@@ -103,7 +103,7 @@ extension VisibleStore {
 
   package func points(of sample: UUID) async throws -> SeriesPoints? {
     guard let found = try await view.sample(sample) else { return nil }
-    note([found.type])
+    record([found.type])
     return try await store.points(of: sample)
   }
 }
@@ -112,26 +112,26 @@ extension VisibleStore {
 
 extension VisibleStore {
   package func statistics(_ query: StatisticsQuery) async throws -> HealthStatistics? {
-    note([query.type])
+    record([query.type])
     return try await store.statistics(try await view.rewriting(query))
   }
 
   package func statistics(
     _ query: StatisticsQuery, in buckets: CalendarBuckets
   ) async throws -> StatisticsCollection {
-    note([query.type])
+    record([query.type])
     return try await store.statistics(try await view.rewriting(query), in: buckets)
   }
 
   package func explanation(
     _ query: StatisticsQuery, of interval: DateInterval
   ) async throws -> StatisticsExplanation {
-    note([query.type])
+    record([query.type])
     return try await store.explanation(try await view.rewriting(query), of: interval)
   }
 
   package func sources(_ part: SampleQuery.Part) async throws -> Set<HealthSource> {
-    note([part.type])
+    record([part.type])
     let rewritten = try await view.rewriting(part)
     guard scope.isSifted(part.type) else { return try await store.sources(rewritten) }
     var sources: Set<HealthSource> = []
@@ -150,13 +150,13 @@ extension VisibleStore {
         seen.append(part)
       }
     }
-    note(seen.map(\.type))
+    record(seen.map(\.type))
     return seen
   }
 
   package func contents(of type: HealthType) async throws -> TypeContents? {
     let seen = isSeenWhole(type) ? try await store.contents(of: type) : try await seenContents(of: type)
-    note(seen.map { [$0.type] } ?? [])
+    record(seen.map { [$0.type] } ?? [])
     return seen
   }
 
@@ -192,7 +192,7 @@ extension VisibleStore {
 extension VisibleStore {
   package func characteristics() async throws -> Characteristics {
     let types = HealthType.all.filter { $0.kind == .characteristic }
-    note(types)
+    record(types)
     return scope.redacted(try await store.characteristics(), to: Set(types))
   }
 
@@ -200,12 +200,12 @@ extension VisibleStore {
   package func profile() async throws -> PersonProfile { PersonProfile() }
 
   package func activitySummaries(_ predicate: SamplePredicate) async throws -> [ActivitySummary] {
-    note([.activitySummary])
+    record([.activitySummary])
     return try await store.activitySummaries(scope.reads(.activitySummary) ? predicate : .none)
   }
 
   package func medications(_ predicate: SamplePredicate) async throws -> [UserAnnotatedMedication] {
-    note([.userAnnotatedMedication])
+    record([.userAnnotatedMedication])
     return try await store.medications(predicate).filter(scope.permits)
   }
 
@@ -213,8 +213,8 @@ extension VisibleStore {
   package func attachmentData(_ attachment: UUID) async throws -> Data? { nil }
   package func foreignElements() async throws -> [ForeignElement] { [] }
 
-  package func note(_ name: String) async throws -> Data? {
-    notes.contains(name) ? try await store.note(name) : nil
+  package func entry(_ name: String) async throws -> Data? {
+    notes.contains(name) ? try await store.entry(name) : nil
   }
 }
 

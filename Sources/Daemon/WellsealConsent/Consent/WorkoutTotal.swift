@@ -7,21 +7,21 @@ struct WorkoutTotal: Sendable {
   let field: PredicateField
   let property: any WritableKeyPath<Workout, HealthQuantity?> & Sendable
   /// The type for all activities that aren't in the table.
-  let usual: HealthType
+  let defaultType: HealthType
   /// The types of totals by raw values of `HKWorkoutActivityType`.
   var activities: [Int: HealthType] = [:]
 
-  func type(_ activity: Int) -> HealthType { activities[activity] ?? usual }
+  func type(_ activity: Int) -> HealthType { activities[activity] ?? defaultType }
 
-  var types: Set<HealthType> { Set(activities.values).union([usual]) }
+  var types: Set<HealthType> { Set(activities.values).union([defaultType]) }
 
   static let all = [
-    WorkoutTotal(field: .totalEnergyBurned, property: \.totalEnergyBurned, usual: .activeEnergyBurned),
+    WorkoutTotal(field: .totalEnergyBurned, property: \.totalEnergyBurned, defaultType: .activeEnergyBurned),
     WorkoutTotal(
-      field: .totalDistance, property: \.totalDistance, usual: .distanceWalkingRunning, activities: distances),
+      field: .totalDistance, property: \.totalDistance, defaultType: .distanceWalkingRunning, activities: distances),
     WorkoutTotal(
-      field: .totalSwimmingStrokeCount, property: \.totalSwimmingStrokeCount, usual: .swimmingStrokeCount),
-    WorkoutTotal(field: .totalFlightsClimbed, property: \.totalFlightsClimbed, usual: .flightsClimbed),
+      field: .totalSwimmingStrokeCount, property: \.totalSwimmingStrokeCount, defaultType: .swimmingStrokeCount),
+    WorkoutTotal(field: .totalFlightsClimbed, property: \.totalFlightsClimbed, defaultType: .flightsClimbed),
   ]
 
   private static let distances: [Int: HealthType] = {

@@ -5,10 +5,10 @@ package import WellsealModel
 package struct ConsentQuestion: Hashable, Sendable, Identifiable {
   package let id: UUID
   package let asked: Date
-  package let app: AskingApp
+  package let app: RequestingApp
   package let sheet: ConsentSheet
 
-  package init(id: UUID = .random(), asked: Date, app: AskingApp, sheet: ConsentSheet) {
+  package init(id: UUID = .random(), asked: Date, app: RequestingApp, sheet: ConsentSheet) {
     (self.id, self.asked, self.app, self.sheet) = (id, asked, app, sheet)
   }
 }

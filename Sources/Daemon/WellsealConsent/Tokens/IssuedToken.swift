@@ -24,7 +24,7 @@ package struct IssuedToken: Hashable, Sendable, Codable {
 
   package var key: AppKey { .program(program) }
 
-  var asking: AskingApp { AskingApp(key, name: name) }
+  var asking: RequestingApp { RequestingApp(key, name: name) }
 
   private enum CodingKeys: String, CodingKey {
     case program = "program"

@@ -55,7 +55,7 @@ package final class TokenRepository: Sendable {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .millisecondsSince1970
     guard let file = try? decoder.decode(File.self, from: Data(bytes)), file.version == 1 else {
-      throw TokenError.unreadable(path: document.place)
+      throw TokenError.unreadable(path: document.location)
     }
     return file.tokens
   }
@@ -95,7 +95,7 @@ extension TokenError: CustomStringConvertible {
     case .unknown(let name): "no token named \(name)"
     case .namedBadly: "the name needs a XX"
     case .grantsNothing: "a token needs at least one type to read or write"
-    case .tooMany: "there are \(TokenService.most) tokens already"
+    case .tooMany: "there are \(TokenService.maxTokens) tokens already"
     case .refused(let type): "programs with a token cannot be given \(type)"
     case .tooLate: "the expiry is in the past"
     }

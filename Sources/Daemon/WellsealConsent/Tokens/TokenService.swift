@@ -19,13 +19,13 @@ package final class TokenService: Sendable {
     self.repository = repository
   }
 
-  static let most = 256
+  static let maxTokens = 256
   /// The interval in seconds at which `lastUsed` is written to disk.
   private static let useInterval: TimeInterval = 60
 }
 
 /// The permissions requested for a new token.
-package struct TokenWish: Hashable, Sendable {
+package struct TokenRequest: Hashable, Sendable {
   package var name: String
   package var read: Set<HealthType>
   package var write: Set<HealthType>
@@ -37,7 +37,7 @@ package struct TokenWish: Hashable, Sendable {
 
   package init(
     _ name: String, read: Set<HealthType>, write: Set<HealthType>, window: ReadWindow? = nil, expires: Date?,
-    rate: Int = TokenWish.usualRate
+    rate: Int = TokenRequest.defaultRate
   ) {
     self.name = name
     self.read = read
@@ -47,12 +47,14 @@ package struct TokenWish: Hashable, Sendable {
     self.rate = rate
   }
 
-  package static let usualRate = 120
+  package static let defaultRate = 120
 
-  /// The types that "all" includes for programs: all samples except clinical records.
+  /// The types that "all" includes for programs: all samples except sensitive types and clinical
+  /// records, which must be named.
   package static let allReadable = Set(
     HealthType.all.filter {
-      $0.canBeRequestedForReading && $0.kind.isSample && !$0.isClinical && $0.kind != .document
+      $0.canBeRequestedForReading && $0.kind.isSample && !$0.isClinical && !$0.isSensitive
+        && $0.kind != .document
     })
   package static let allWritable = Set(HealthType.all.filter(\.canBeRequestedForSharing))
 }
@@ -73,24 +75,24 @@ extension TokenService {
   ///
   /// - Throws: ``TokenError``, or an error if the log, the decisions or the tokens can't be
   ///   written.
-  package func create(_ wish: TokenWish) async throws -> (token: ProgramToken, issued: IssuedToken) {
-    let name = ShownText.cleaned(wish.name, limit: 60)
+  package func create(_ request: TokenRequest) async throws -> (token: ProgramToken, issued: IssuedToken) {
+    let name = ShownText.cleaned(request.name, limit: 60)
     let program = IssuedToken.identifier(name)
     guard program.contains(where: { $0.isLetter || $0.isNumber }) else { throw TokenError.namedBadly }
-    let (read, write) = (try Self.readable(wish.read), try Self.writable(wish.write))
+    let (read, write) = (try Self.readable(request.read), try Self.writable(request.write))
     guard !(read.isEmpty && write.isEmpty) else { throw TokenError.grantsNothing }
     let now = broker.now()
-    guard wish.expires.map({ $0 > now }) ?? true else { throw TokenError.tooLate }
+    guard request.expires.map({ $0 > now }) ?? true else { throw TokenError.tooLate }
     let held = tokens
     guard !held.contains(where: { $0.program == program }) else { throw TokenError.exists(name) }
-    guard held.count < Self.most else { throw TokenError.tooMany }
+    guard held.count < Self.maxTokens else { throw TokenError.tooMany }
     let key = AppKey.program(program)
-    let grant = AccessGrant(share: write, read: read, window: wish.window)
-    try await broker.log.append([AccessEntry(at: now, app: AskingApp(key, name: name), .granted(grant))])
+    let grant = AccessGrant(share: write, read: read, window: request.window)
+    try await broker.log.append([AccessEntry(at: now, app: RequestingApp(key, name: name), .granted(grant))])
     let admission = UUID()
     try broker.repository.change { decisions in
       var consent = AppConsent(name: name)
-      for type in read { consent.reading[type] = ReadGrant(wish.window) }
+      for type in read { consent.reading[type] = ReadGrant(request.window) }
       for type in write { consent.sharing[type] = true }
       consent.reviewed = now
       consent.admission = admission
@@ -100,7 +102,7 @@ extension TokenService {
     let token = ProgramToken(using: &system)
     let issued = IssuedToken(
       program: program, name: name, digest: token.digest, ending: token.ending, created: now,
-      expires: wish.expires, rate: max(1, min(wish.rate, 100_000)), admission: admission)
+      expires: request.expires, rate: max(1, min(request.rate, 100_000)), admission: admission)
     let decisions = broker.repository.decisions
     try repository.change { tokens in
       tokens.removeAll { $0.program == program || !$0.holds(at: now, decisions) }
@@ -154,7 +156,7 @@ package struct AdmittedProgram: Sendable {
   package let token: IssuedToken
   package let consent: AppConsent
 
-  package var asking: AskingApp { token.asking }
+  package var asking: RequestingApp { token.asking }
 
   /// The part of the store that the program can see.
   package var scope: ReadScope {
@@ -166,7 +168,7 @@ package struct AdmittedProgram: Sendable {
 }
 
 /// An error that occurs when a request with a token is rejected.
-package enum TokenRefusal: Error, Hashable {
+package enum TokenRejection: Error, Hashable {
   /// The token is malformed, revoked or unknown.
   ///
   /// All get the same response.
@@ -180,19 +182,19 @@ extension TokenService {
   ///
   /// - Parameter text: The text that the program sent.
   /// - Returns: The program and its permissions.
-  /// - Throws: ``TokenRefusal``
-  package func admit(_ text: String) throws(TokenRefusal) -> AdmittedProgram {
+  /// - Throws: ``TokenRejection``
+  package func admit(_ text: String) throws(TokenRejection) -> AdmittedProgram {
     let (now, decisions) = (broker.now(), broker.repository.decisions)
     let digest = ProgramToken(text)?.digest ?? ""
     // Compare all tokens, so that timing doesn't reveal which one is similar.
     var found: IssuedToken?
     for token in repository.tokens where token.isOf(digest) { found = token }
     guard let found, found.holds(at: now, decisions), let consent = decisions.apps[found.key] else {
-      let isCalm = meter.withLock { $0.take("", at: now, most: Self.mostWrong) }
+      let isCalm = meter.withLock { $0.consume("", at: now, maxCount: Self.maxWrongTokens) }
       throw isCalm ? .unknown : .tooMany
     }
-    guard meter.withLock({ $0.take(found.digest, at: now, most: found.rate) }) else { throw .tooMany }
-    noteUse(of: found, at: now)
+    guard meter.withLock({ $0.consume(found.digest, at: now, maxCount: found.rate) }) else { throw .tooMany }
+    recordUse(of: found, at: now)
     return AdmittedProgram(token: found, consent: consent)
   }
 
@@ -207,14 +209,14 @@ extension TokenService {
   /// The number of invalid tokens per minute that get a specific error.
   ///
   /// Further ones only get the error for too many requests.
-  private static let mostWrong = 60
+  private static let maxWrongTokens = 60
 
   /// A date that can't be written is no reason to reject the request.
-  private func noteUse(of token: IssuedToken, at now: Date) {
+  private func recordUse(of token: IssuedToken, at now: Date) {
     if let last = token.lastUsed, last.isRecent(within: Self.useInterval, at: now) { return }
     try? repository.change { tokens in
-      guard let place = tokens.firstIndex(where: { $0.digest == token.digest }) else { return }
-      tokens[place].lastUsed = now
+      guard let index = tokens.firstIndex(where: { $0.digest == token.digest }) else { return }
+      tokens[index].lastUsed = now
     }
   }
 }
@@ -225,10 +227,10 @@ struct TokenMeter: Sendable {
   private var counts: [String: Int] = [:]
 
   /// Counts one more request, and returns whether it is within the limit.
-  mutating func take(_ name: String, at now: Date, most: Int) -> Bool {
+  mutating func consume(_ name: String, at now: Date, maxCount: Int) -> Bool {
     let minute = Int(now.timeIntervalSince1970 / 60)
     if minute != self.minute { (self.minute, counts) = (minute, [:]) }
-    guard counts[name, default: 0] < most else { return false }
+    guard counts[name, default: 0] < maxCount else { return false }
     counts[name, default: 0] += 1
     return true
   }

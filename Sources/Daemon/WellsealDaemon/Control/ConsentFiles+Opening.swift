@@ -36,7 +36,7 @@ extension ConsentFiles {
   /// - Throws: `StorageError` if a daemon runs, ``ConsentError``, ``AccessLogError``.
   package func service() throws -> ConsentService {
     let broker = try ConsentBroker(repository(), log: AccessLog(in: log))
-    broker.beforeForgetting { try forgetProgram($0) }
+    broker.beforeForgetting { try removeProgram($0) }
     return ConsentService(broker, log: log)
   }
 

@@ -80,7 +80,7 @@ package struct ControlCaller: Sendable {
       let count = Glibc.read(socket, &block, block.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw StorageError.last(path) }
-      guard count > 0, bytes.count < Self.longest else {
+      guard count > 0, bytes.count < Self.maxLength else {
         throw ControlLost()
       }
       bytes += block[..<count]
@@ -88,7 +88,7 @@ package struct ControlCaller: Sendable {
     return bytes.dropLast()
   }
 
-  private static let longest = 1 << 28
+  private static let maxLength = 1 << 28
 }
 
 /// An error that occurs when the daemon closes the connection before it has replied.

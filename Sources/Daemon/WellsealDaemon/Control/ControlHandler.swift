@@ -52,12 +52,12 @@ extension ControlHandler {
     guard peer.flatpak == nil, let own = OpenFile(open("/proc/self/exe", O_RDONLY | O_CLOEXEC)),
       let theirs = peer.program
     else {
-      throw PeerRefusal.refused
+      throw PeerError.refused
     }
     let isSameFile = FileIdentity(of: own.descriptor)?.isSameFile(as: peer.executable) ?? false
     if !isSameFile {
       // A copy, for example after an update while the daemon runs.
-      guard try await digests.digest(of: own) == digests.digest(of: theirs) else { throw PeerRefusal.refused }
+      guard try await digests.digest(of: own) == digests.digest(of: theirs) else { throw PeerError.refused }
     }
     return CallingApp(.native(ControlInterface.name), name: "wellseal")
   }

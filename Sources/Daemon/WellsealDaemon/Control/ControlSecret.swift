@@ -8,7 +8,7 @@ struct ControlSecret {
 
   /// Reads the secret.
   ///
-  /// - Throws: ``ControlError`` unless there is exactly one secret, ``WellsealSegments/StoreFault``
+  /// - Throws: ``ControlError`` unless there is exactly one secret, ``WellsealSegments/StoreFileError``
   ///   if it is invalid.
   init(_ call: UnlockCall) throws {
     switch (call.passphrase, call.keyFile, call.recoveryCode) {

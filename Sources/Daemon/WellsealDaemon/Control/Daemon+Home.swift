@@ -37,7 +37,7 @@ extension Daemon.Parts {
       setting.operatingSystem = SystemVersion(ProcessInfo.processInfo.operatingSystemVersion)
     }
     let file = AppRegistryFile("\(home)/apps.json")
-    let apps = try AppRecogniser(file: file, judge: judge ?? health.broker, fallback: fallback, now: now) {
+    let apps = try AppRecognizer(file: file, judge: judge ?? health.broker, fallback: fallback, now: now) {
       [decisions = health.repository] key in
       try decisions.change { $0.apps[key] = nil }
     }

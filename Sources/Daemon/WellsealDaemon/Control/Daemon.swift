@@ -9,7 +9,7 @@ package struct Daemon: Sendable {
   /// The components of a daemon.
   package struct Parts: Sendable {
     package var owner: StoreOwner
-    var apps: AppRecogniser
+    var apps: AppRecognizer
     /// The handler of apps' calls, which contains the user's decisions.
     package var answering: any CallAnswering
     /// The handler of apps' calls if it is that of a data folder, or `nil` if it is a test's.
@@ -43,14 +43,14 @@ package struct Daemon: Sendable {
     package var explain = ControlError.sentenceOnly
 
     package init(
-      owner: StoreOwner, apps: AppRecogniser, handler: any CallAnswering, home: String?,
+      owner: StoreOwner, apps: AppRecognizer, handler: any CallAnswering, home: String?,
       controlMethods: [ControlMethod] = []
     ) {
       (self.owner, self.apps, self.answering, self.home) = (owner, apps, handler, home)
       self.controlMethods = controlMethods
     }
 
-    init(owner: StoreOwner, apps: AppRecogniser, health: HealthCallHandler, home: String?) {
+    init(owner: StoreOwner, apps: AppRecognizer, health: HealthCallHandler, home: String?) {
       self.init(owner: owner, apps: apps, handler: health, home: home)
       self.health = health
     }
@@ -138,7 +138,7 @@ extension Daemon {
   /// Logs when deleted data can't be erased from the file.
   private func logErasures() async {
     guard let health = parts.health else { return }
-    await parts.owner.tellOfErasures { isDone in
+    await parts.owner.observeErasures { isDone in
       try await health.log.append([AccessEntry(at: health.setting.now(), app: .wellseal, .erased(isDone))])
     }
   }

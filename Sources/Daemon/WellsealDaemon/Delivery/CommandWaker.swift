@@ -25,7 +25,7 @@ struct CommandWaker: Waker {
   ///   - asksManager: Whether the service manager starts the apps.
   ///   - limit: The maximum running time of an app.
   init(
-    _ apps: AppRecogniser, socket: String, asksManager: Bool = false, limit: Duration = Self.usualLimit
+    _ apps: AppRecognizer, socket: String, asksManager: Bool = false, limit: Duration = Self.defaultLimit
   ) {
     isUnchanged = { await apps.isUnchanged($0.app, $0.command) }
     self.socket = socket
@@ -34,7 +34,7 @@ struct CommandWaker: Waker {
   }
 
   /// The default time limit of an app: five minutes.
-  static let usualLimit = Duration.seconds(300)
+  static let defaultLimit = Duration.seconds(300)
 
   package func wake(_ wakeUp: WakeUp) async -> WakeUpOutcome {
     guard await isUnchanged(wakeUp) else { return .changed }

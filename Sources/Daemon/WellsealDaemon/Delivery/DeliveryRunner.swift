@@ -60,8 +60,8 @@ package actor DeliveryRunner {
   /// Starts with the deliveries of an earlier daemon that weren't acknowledged.
   private func resume() {
     for (app, consent) in handler.repository.decisions.apps {
-      for (type, delivery) in consent.deliveries where (1..<Delivery.mostMissed).contains(delivery.missed) {
-        registry.note(Target(app: app, type: type), at: handler.setting.now())
+      for (type, delivery) in consent.deliveries where (1..<Delivery.maxMissed).contains(delivery.missed) {
+        registry.record(Target(app: app, type: type), at: handler.setting.now())
       }
     }
   }
@@ -70,15 +70,15 @@ package actor DeliveryRunner {
   private func look(at types: Set<HealthType>) async {
     let decisions = handler.repository.decisions
     for (app, consent) in decisions.apps {
-      for (type, delivery) in consent.deliveries where delivery.missed < Delivery.mostMissed {
+      for (type, delivery) in consent.deliveries where delivery.missed < Delivery.maxMissed {
         let target = Target(app: app, type: type)
         // A new delivery needs its starting position first.
         guard watches[target] == nil || types.contains(type) else { continue }
-        if await sees(target, consent) { registry.note(target, at: handler.setting.now()) }
+        if await sees(target, consent) { registry.record(target, at: handler.setting.now()) }
       }
     }
     let isWanted = { (target: Target) in
-      decisions.apps[target.app]?.deliveries[target.type].map { $0.missed < Delivery.mostMissed } ?? false
+      decisions.apps[target.app]?.deliveries[target.type].map { $0.missed < Delivery.maxMissed } ?? false
     }
     watches = watches.filter { isWanted($0.key) }
     registry.keep(where: isWanted)
@@ -86,7 +86,7 @@ package actor DeliveryRunner {
 
   private func sees(_ target: Target, _ consent: AppConsent) async -> Bool {
     let app = CallingApp(target.app, name: consent.name)
-    let beginning = registry.takeBeginning(target)
+    let beginning = registry.removeBeginning(target)
     var watch =
       watches[target]
       ?? ChangeWatch(handler, app, [SampleQuery.Part(target.type)], after: beginning, ignoresOwn: true)
@@ -124,8 +124,8 @@ extension DeliveryRunner {
       return nil
     }
     var dates: [HealthType: (ready: Date, due: Date)] = [:]
-    for (type, since) in registry.pending(of: app) where !handler.broadcaster.tells(app, of: type) {
-      guard let delivery = consent.deliveries[type], delivery.missed < Delivery.mostMissed else { continue }
+    for (type, since) in registry.pending(of: app) where !handler.broadcaster.notifies(app, of: type) {
+      guard let delivery = consent.deliveries[type], delivery.missed < Delivery.maxMissed else { continue }
       let earliest = lastStarts[app].map { $0 + pace.betweenStarts } ?? .distantPast
       let ready = max(earliest, delivery.due(wakeUp, pace))
       dates[type] = (ready, max(ready, since + pace.settling))
@@ -160,7 +160,7 @@ extension DeliveryRunner {
   ///
   /// - Returns: `false` if the launch couldn't be logged, and the app wasn't launched.
   private func start(_ app: AppKey, _ command: [String], _ types: Set<HealthType>) async -> Bool {
-    guard (try? await note(app, types, .started)) != nil, (try? count(app, types)) != nil else {
+    guard (try? await record(app, types, .started)) != nil, (try? count(app, types)) != nil else {
       return false
     }
     registry.setAwake(app, true)
@@ -170,18 +170,18 @@ extension DeliveryRunner {
     let event: [WakeUpOutcome: AccessWake.Outcome] = [
       .stopped: .stopped, .notStarted: .notStarted, .changed: .changed,
     ]
-    if let event = event[outcome] { try? await note(app, types, event) }
+    if let event = event[outcome] { try? await record(app, types, event) }
     let deliveries = handler.repository.decisions.apps[app]?.deliveries ?? [:]
-    let lost = types.filter { (deliveries[$0]?.missed ?? 0) >= Delivery.mostMissed }
+    let lost = types.filter { (deliveries[$0]?.missed ?? 0) >= Delivery.maxMissed }
     for type in lost { registry.settle(Target(app: app, type: type)) }
-    if !lost.isEmpty { try? await note(app, lost, .gaveUp) }
+    if !lost.isEmpty { try? await record(app, lost, .gaveUp) }
     return true
   }
 
-  private func note(_ app: AppKey, _ types: Set<HealthType>, _ outcome: AccessWake.Outcome) async throws {
+  private func record(_ app: AppKey, _ types: Set<HealthType>, _ outcome: AccessWake.Outcome) async throws {
     let name = handler.repository.decisions.apps[app]?.name ?? app.identifier
     let entry = AccessEntry(
-      at: handler.setting.now(), app: AskingApp(app, name: name), .woke(AccessWake(types, outcome)))
+      at: handler.setting.now(), app: RequestingApp(app, name: name), .woke(AccessWake(types, outcome)))
     try await handler.log.append([entry])
   }
 

@@ -31,14 +31,14 @@ extension DaemonDoctor {
     let free = UInt64(system.f_bavail) * UInt64(system.f_frsize)
     let size = (try? FileCalls.size(of: StoreDirectory(home).path)) ?? 0
     let megabytes = "\(free >> 20) MB are free"
-    if free < Self.leastRoom { return Finding("disk", .broken, megabytes, .littleRoom) }
-    guard free >= max(Self.leastRoom * 8, size * 2) else {
+    if free < Self.minFreeBytes { return Finding("disk", .broken, megabytes, .littleRoom) }
+    guard free >= max(Self.minFreeBytes * 8, size * 2) else {
       return Finding("disk", .weak, "\(megabytes), less than a copy of the store may need", .littleRoom)
     }
     return Finding("disk", .fine, megabytes)
   }
 
-  private static let leastRoom: UInt64 = 32 << 20
+  private static let minFreeBytes: UInt64 = 32 << 20
 
   /// Checks whether the clock is plausible: the validity of cards, links and grants depends on it.
   func clock() -> Finding {

@@ -120,7 +120,7 @@ package struct DaemonDoctor: Sendable {
   private func decisions() -> Finding {
     let subject = "decisions"
     do {
-      _ = try AppRecogniser(file: AppRegistryFile("\(home)/apps.json"), judge: AppPolicy(accepting: []))
+      _ = try AppRecognizer(file: AppRegistryFile("\(home)/apps.json"), judge: AppPolicy(accepting: []))
       _ = try ConsentFiles(home).repository()
       return Finding(subject, .fine, "what was decided about apps can be read")
     } catch { return Finding(subject, error) }

@@ -25,12 +25,12 @@ struct ChangeReading {
   /// The position that the app knows.
   private var anchor: SampleAnchor
   /// The position up to which everything was read.
-  private var place: SampleAnchor
+  private var position: SampleAnchor
 
   init(_ handler: HealthCallHandler, _ app: CallingApp, _ call: ChangesCall, after anchor: SampleAnchor) {
     (self.handler, self.app, parts, limit) = (handler, app, call.parts, call.limit)
     self.anchor = anchor
-    place = anchor
+    position = anchor
   }
 
   /// Reads the changes since the last reply page by page, each with the grants at that time.
@@ -62,10 +62,10 @@ struct ChangeReading {
     var page = Page(anchor: anchor, isFirst: isFirst)
     repeat {
       let room = size - page.count
-      let found = try await store.changes(to: parts, after: place, limit: room)
-      place = found.anchor
+      let found = try await store.changes(to: parts, after: position, limit: room)
+      position = found.anchor
       page.added += found.added.filter(scope.permits)
-      page.deleted += found.deleted.filter(scope.tells)
+      page.deleted += found.deleted.filter(scope.reports)
       page.isWhole = found.added.count + found.deleted.count < room
     } while page.count < size && !page.isWhole
     if !page.isEmpty { try await advance(over: page, store) }
@@ -83,7 +83,7 @@ struct ChangeReading {
       try await store.stored(last).map(\.position) + page.deleted.suffix(1).map(\.position)
     // A sample that was deleted in between has no position. Then everything read so far counts as
     // sent.
-    anchor = SampleAnchor(position: max(anchor.position, positions.max() ?? place.position))
+    anchor = SampleAnchor(position: max(anchor.position, positions.max() ?? position.position))
   }
 }
 
@@ -94,14 +94,14 @@ struct ChangeWatch {
   private let parts: [HealthType: [SampleQuery.Part]]
   /// Whether the app's own changes don't count.
   private let ignoresOwn: Bool
-  private var place: SampleAnchor?
+  private var anchor: SampleAnchor?
 
   init(
     _ handler: HealthCallHandler, _ app: CallingApp, _ parts: [SampleQuery.Part],
-    after place: SampleAnchor? = nil,
+    after position: SampleAnchor? = nil,
     ignoresOwn: Bool = false
   ) {
-    (self.handler, self.app, self.place) = (handler, app, place)
+    (self.handler, self.app, self.anchor) = (handler, app, position)
     self.ignoresOwn = ignoresOwn
     self.parts = Dictionary(grouping: parts, by: \.type)
   }
@@ -113,29 +113,29 @@ struct ChangeWatch {
     // Read it before the changes, so that changes made in the meantime are found by the next call,
     // too.
     let end = try await store.changes(to: [], after: nil, limit: nil).anchor
-    guard let place else {
-      self.place = end
+    guard let anchor else {
+      self.anchor = end
       return []
     }
     let view = ScopedStore(store, handler.repository.decisions.scope(of: app))
     var changed: Set<HealthType> = []
-    for (type, parts) in parts where try await sees(parts, view, place) { changed.insert(type) }
-    self.place = end
+    for (type, parts) in parts where try await sees(parts, view, anchor) { changed.insert(type) }
+    self.anchor = end
     return changed
   }
 
   private func sees(
-    _ parts: [SampleQuery.Part], _ view: ScopedStore, _ place: SampleAnchor
+    _ parts: [SampleQuery.Part], _ view: ScopedStore, _ position: SampleAnchor
   ) async throws -> Bool {
     let (scope, parts) = (view.scope, try await view.rewriting(parts))
-    var place = place
+    var anchor = anchor
     while true {
-      let page = try await view.store.changes(to: parts, after: place, limit: Self.pageSize)
+      let page = try await view.store.changes(to: parts, after: anchor, limit: Self.pageSize)
       let added = page.added.contains { scope.permits($0) && !(ignoresOwn && scope.isOwn($0)) }
-      let deleted = page.deleted.contains { scope.tells($0) && !(ignoresOwn && scope.isOwn($0)) }
+      let deleted = page.deleted.contains { scope.reports($0) && !(ignoresOwn && scope.isOwn($0)) }
       if added || deleted { return true }
       guard page.added.count + page.deleted.count == Self.pageSize else { return false }
-      place = page.anchor
+      anchor = page.anchor
     }
   }
 
@@ -155,18 +155,18 @@ struct LiveCounts {
     (self.handler, self.app, self.read) = (handler, app, read)
   }
 
-  mutating func note(_ count: Int) async throws {
+  mutating func record(_ count: Int) async throws {
     unlogged += count
     let now = handler.setting.now()
     if let lastLine, now < lastLine + Self.interval { return }
-    try await handler.note(read.with(unlogged, lastLine == nil ? .begins : .goesOn), app)
+    try await handler.record(read.with(unlogged, lastLine == nil ? .begins : .goesOn), app)
     lastLine = now
     unlogged = 0
   }
 
   /// Logs what was sent since the last line.
   mutating func end() async throws {
-    if unlogged > 0 { try await handler.note(read.with(unlogged, .goesOn), app) }
+    if unlogged > 0 { try await handler.record(read.with(unlogged, .goesOn), app) }
     unlogged = 0
   }
 

@@ -29,7 +29,7 @@ extension HealthCallHandler {
   @Sendable func attachments(_ call: AttachmentsCall, _ app: CallingApp) async throws -> AttachmentsCall.Reply
   {
     let (object, attachments) = try await visibleAttachments(of: call.object, view(of: app))
-    try await note(AccessRead(object.map { [$0.type] } ?? [], count: attachments.count), app)
+    try await record(AccessRead(object.map { [$0.type] } ?? [], count: attachments.count), app)
     return AttachmentsCall.Reply(attachments)
   }
 
@@ -41,7 +41,7 @@ extension HealthCallHandler {
     guard let object, attachments.contains(where: { $0.identifier == call.attachment }),
       let data = try await view.store.attachmentData(call.attachment)
     else { throw Self.noAttachment }
-    try await note(AccessRead([object.type], count: 1), app)
+    try await record(AccessRead([object.type], count: 1), app)
     for start in stride(from: 0, to: data.count, by: VarlinkLimits.dataPage) {
       let page = data.dropFirst(start).prefix(VarlinkLimits.dataPage)
       try await replies.send(AttachmentDataCall.Reply(Data(page), of: data.count))

@@ -73,7 +73,7 @@ extension HealthCallHandler {
   /// - Throws: `WireFault.userCanceled` if there is no decision.
   @discardableResult
   func ask(_ sheet: ConsentSheet, _ app: CallingApp) async throws -> ConsentAnswer {
-    let question = ConsentQuestion(asked: setting.now(), app: AskingApp(app), sheet: sheet)
+    let question = ConsentQuestion(asked: setting.now(), app: RequestingApp(app), sheet: sheet)
     let answer = try await broker.ask(question)
     try Task.checkCancellation()
     guard let answer, answer != .cancel else {
@@ -114,7 +114,7 @@ extension HealthCallHandler {
     _ type: HealthType, _ predicate: SamplePredicate, _ app: CallingApp
   ) async throws -> [ObjectCandidate] {
     let allowed = repository.decisions[app].objects[type]?.allowed ?? []
-    return try await stores.store().samples(of: type, predicate).prefix(Self.mostCandidates).map { sample in
+    return try await stores.store().samples(of: type, predicate).prefix(Self.maxCandidates).map { sample in
       ObjectCandidate(
         .sample(sample.uuid), title: sample.title, date: sample.start, isTicked: allowed.contains(sample.uuid)
       )
@@ -123,7 +123,7 @@ extension HealthCallHandler {
 
   private func medicines(_ predicate: SamplePredicate, _ app: CallingApp) async throws -> [ObjectCandidate] {
     let allowed = repository.decisions[app].medications
-    return try await stores.store().medications(predicate).prefix(Self.mostCandidates).map { medicine in
+    return try await stores.store().medications(predicate).prefix(Self.maxCandidates).map { medicine in
       let identifier = medicine.medication.identifier
       return ObjectCandidate(
         .medication(identifier), title: medicine.nickname ?? medicine.medication.displayText,
@@ -153,13 +153,13 @@ extension HealthCallHandler {
     let all = try await stores.store().samples(of: type)
     guard let grant = consent.reading[type], grant != .denied else { return [] }
     let decided = consent.objects[type]?.decided ?? []
-    return all.filter { !decided.contains($0.uuid) }.prefix(Self.mostCandidates).map {
+    return all.filter { !decided.contains($0.uuid) }.prefix(Self.maxCandidates).map {
       ObjectCandidate(.sample($0.uuid), title: $0.title, date: $0.start)
     }
   }
 
   /// More objects than a user would review.
-  private static let mostCandidates = 1000
+  private static let maxCandidates = 1000
 }
 
 extension HealthSample {

@@ -17,7 +17,7 @@ extension HealthCallHandler {
     guard call.isLive else {
       var tally = PageCounts(self, app, read)
       return try await reading.next { page in
-        try await tally.note(page.added.count, isLast: page.isWhole)
+        try await tally.record(page.added.count, isLast: page.isWhole)
         try await replies.send(ChangesCall.Reply(page, seal), isLast: page.isWhole)
       }
     }
@@ -25,7 +25,7 @@ extension HealthCallHandler {
       try await reading.next { page in
         // Later rounds are sent only if they found something.
         guard isFirst || !page.isFirst || !page.isEmpty else { return }
-        try await tally.note(page.added.count)
+        try await tally.record(page.added.count)
         try await replies.send(ChangesCall.Reply(page, seal))
       }
     }
@@ -35,7 +35,7 @@ extension HealthCallHandler {
   ///
   /// Undecided types look like denied ones. The line in the access log is on disk before this
   /// returns.
-  package func changes(_ call: ChangesCall, of app: AskingApp) async throws -> ChangesCall.Reply {
+  package func changes(_ call: ChangesCall, of app: RequestingApp) async throws -> ChangesCall.Reply {
     let seal = AnchorSeal(secret: setting.secret, app: app.key)
     let caller = CallingApp(app.key, name: app.name)
     var reading = ChangeReading(self, caller, call, after: call.anchor.map(seal.opened) ?? .start)
@@ -63,7 +63,7 @@ extension HealthCallHandler {
     try await follow(AccessRead(call.parts, count: 0), app) { isFirst, tally in
       let changed = try await watch.changed()
       guard isFirst || !changed.isEmpty else { return }
-      try await tally.note(changed.count)
+      try await tally.record(changed.count)
       try await replies.send(ObserveCall.Reply(isFirst ? [] : changed))
     }
   }

@@ -12,8 +12,8 @@ extension HealthCallHandler {
     let slowest = Self.fastest[call.type] ?? .immediate
     let frequency = call.frequency.rawValue < slowest.rawValue ? slowest : call.frequency
     // Changes count from here on. A locked store is checked when it is unlocked.
-    let place = try? await stores.store().changes(to: [], after: nil, limit: nil).anchor
-    if let place { registry.begin(DeliveryRegistry.Target(app: app.key, type: call.type), at: place) }
+    let anchor = try? await stores.store().changes(to: [], after: nil, limit: nil).anchor
+    if let anchor { registry.begin(DeliveryRegistry.Target(app: app.key, type: call.type), at: anchor) }
     try repository.change { decisions in
       var delivery = decisions[app].deliveries[call.type] ?? Delivery(frequency)
       delivery.frequency = frequency

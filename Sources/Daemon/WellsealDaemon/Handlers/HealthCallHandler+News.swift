@@ -15,7 +15,7 @@ extension HealthCallHandler {
   /// - Returns: The types with changes, or none if the time is over.
   /// - Throws: The error of the store.
   package func news(
-    of parts: [SampleQuery.Part], for app: AskingApp, within time: Duration
+    of parts: [SampleQuery.Part], for app: RequestingApp, within time: Duration
   ) async throws -> Set<HealthType> {
     let consent = repository.decisions.apps[app.key]
     let subscription = try await broadcaster.subscribe(to: Set(parts.map(\.type)), for: app.key)

@@ -15,7 +15,7 @@ extension HealthCallHandler {
     }
     let all = try await stores.store().characteristics()
     let seen = scope.redacted(all, to: call.types)
-    try await note(AccessRead(call.types, count: call.types.count), app)
+    try await record(AccessRead(call.types, count: call.types.count), app)
     return CharacteristicsCall.Reply(seen)
   }
 
@@ -30,14 +30,14 @@ extension HealthCallHandler {
     guard call.isLive else {
       let view = ScopedStore(try await stores.store(), scope)
       let summaries = try await summaries(call.predicate, view)
-      try await note(AccessRead([.activitySummary], count: summaries.count), app)
+      try await record(AccessRead([.activitySummary], count: summaries.count), app)
       return try await replies.send(SummariesCall.Reply(summaries), isLast: true)
     }
     var known: [ActivitySummary] = []
     try await follow(AccessRead([.activitySummary], count: 0), app) { isFirst, tally in
       let summaries = try await summaries(call.predicate, self.view(of: app))
       guard isFirst || summaries != known else { return }
-      try await tally.note(summaries.count)
+      try await tally.record(summaries.count)
       try await replies.send(SummariesCall.Reply(summaries))
       known = summaries
     }
@@ -55,7 +55,7 @@ extension HealthCallHandler {
     try checkDetermined(.userAnnotatedMedication, scope.consent)
     let found = try await stores.store().medications(call.predicate).filter(scope.permits)
     let medications = call.limit.map { Array(found.prefix(max(0, $0))) } ?? found
-    try await note(AccessRead([.userAnnotatedMedication], count: medications.count), app)
+    try await record(AccessRead([.userAnnotatedMedication], count: medications.count), app)
     return MedicationsCall.Reply(medications)
   }
 

@@ -34,7 +34,7 @@ extension HealthCallHandler {
     } else {
       sources = try await view.store.sources(part)
     }
-    try await note(AccessRead([call.part], count: sources.count), app)
+    try await record(AccessRead([call.part], count: sources.count), app)
     return SourcesCall.Reply(sources)
   }
 
@@ -47,7 +47,7 @@ extension HealthCallHandler {
     let points = try await sample == nil ? nil : view.store.points(of: call.sample)
     let pages = points?.pages(of: Self.pointsPage) ?? []
     let read = AccessRead(sample.map { [$0.type] } ?? [], count: points?.count ?? 0)
-    try await note(read, app)
+    try await record(read, app)
     for page in pages { try await replies.send(PointsCall.Reply(page)) }
     try await replies.end()
   }
@@ -106,12 +106,12 @@ extension HealthCallHandler {
   /// Logs a read.
   ///
   /// - Throws: `WireFault` if it can't be logged. The app must not receive a reply then.
-  func note(_ read: AccessRead, _ app: CallingApp) async throws {
+  func record(_ read: AccessRead, _ app: CallingApp) async throws {
     try await log.append([entry(.read(read), app)])
   }
 
   func entry(_ event: AccessEvent, _ app: CallingApp) -> AccessEntry {
-    AccessEntry(at: setting.now(), app: AskingApp(app), event)
+    AccessEntry(at: setting.now(), app: RequestingApp(app), event)
   }
 
   /// Reads what matches a query and is visible to the app, in chunks.
@@ -156,11 +156,11 @@ extension HealthCallHandler {
     _ parts: [SampleQuery.Part], _ store: any SampleStore, _ body: ([HealthSample]) async throws -> Void
   ) async throws {
     let end = try await store.changes(to: [], after: nil, limit: nil).anchor
-    var place = SampleAnchor.start
-    while place < end {
-      let page = try await store.changes(to: parts, after: place, limit: PagedAnswer.size)
+    var anchor = SampleAnchor.start
+    while anchor < end {
+      let page = try await store.changes(to: parts, after: anchor, limit: PagedAnswer.size)
       try await body(page.added)
-      place = page.anchor
+      anchor = page.anchor
     }
   }
 }

@@ -6,7 +6,7 @@ extension HealthCallHandler {
   @Sendable func statistics(_ call: StatisticsCall, _ app: CallingApp) async throws -> StatisticsCall.Reply {
     let view = try await view(of: app, reading: [call.query.type])
     let statistics = try await view.store.statistics(view.rewriting(call.query))
-    try await note(AccessRead([call.query.part], count: statistics == nil ? 0 : 1), app)
+    try await record(AccessRead([call.query.part], count: statistics == nil ? 0 : 1), app)
     return StatisticsCall.Reply(statistics)
   }
 
@@ -20,7 +20,7 @@ extension HealthCallHandler {
     let read = AccessRead([call.query.part], count: 0)
     guard call.isLive else {
       let statistics = try await collection(call, view)
-      try await note(AccessRead(read.types, in: read.window, count: statistics.count), app)
+      try await record(AccessRead(read.types, in: read.window, count: statistics.count), app)
       return try await send(statistics, replies, isLast: true)
     }
     var known: [HealthStatistics] = []
@@ -28,7 +28,7 @@ extension HealthCallHandler {
       if !isFirst { try await setting.clock.sleep(for: Self.settling) }
       let statistics = try await collection(call, self.view(of: app))
       guard isFirst || statistics != known else { return }
-      try await tally.note(statistics.count)
+      try await tally.record(statistics.count)
       try await send(statistics, replies, isLast: false)
       known = statistics
     }

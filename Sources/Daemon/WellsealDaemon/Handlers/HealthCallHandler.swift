@@ -16,7 +16,7 @@ package struct HealthCallHandler: Sendable {
   package let broadcaster: ChangeBroadcaster
   /// The state of background deliveries, and their pending requests.
   let registry = DeliveryRegistry()
-  let wakeUps: WakeUpAsking
+  let wakeUps: WakeUpRequester
   let setting: Setting
 
   /// The dependencies of the handlers.
@@ -47,7 +47,7 @@ package struct HealthCallHandler: Sendable {
       stores, repository, broker, log, broadcaster
     )
     self.setting = setting
-    wakeUps = WakeUpAsking(broker)
+    wakeUps = WakeUpRequester(broker)
     repository.whenChanged { [weak broadcaster] in broadcaster?.grantsChanged(of: $0) }
   }
 }

@@ -40,7 +40,7 @@ struct PagedAnswer {
   private mutating func sendOn(_ page: ArraySlice<HealthSample>, isLast: Bool) async throws {
     let now = handler.repository.decisions.scope(of: app)
     let seen = now == scope ? Array(page) : page.filter(now.permits)
-    try await tally.note(seen.count, isLast: isLast)
+    try await tally.record(seen.count, isLast: isLast)
     do { try await send(now.redacted(seen, withDocuments: includesDocuments), isLast) } catch {
       try await tally.end()
       throw error
@@ -60,9 +60,9 @@ struct PageCounts {
     (self.handler, self.app, self.read) = (handler, app, read)
   }
 
-  mutating func note(_ count: Int, isLast: Bool) async throws {
+  mutating func record(_ count: Int, isLast: Bool) async throws {
     if !hasBegun {
-      try await handler.note(read.with(count, isLast ? .whole : .begins), app)
+      try await handler.record(read.with(count, isLast ? .whole : .begins), app)
     } else {
       unlogged += count
       if isLast { try await end() }
@@ -72,7 +72,7 @@ struct PageCounts {
 
   /// Logs what was sent since the last line, even if the app has disconnected.
   mutating func end() async throws {
-    if unlogged > 0 { try await handler.note(read.with(unlogged, .goesOn), app) }
+    if unlogged > 0 { try await handler.record(read.with(unlogged, .goesOn), app) }
     unlogged = 0
   }
 }

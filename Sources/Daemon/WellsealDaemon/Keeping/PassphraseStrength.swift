@@ -24,7 +24,7 @@ package struct PassphraseStrength: Sendable, Hashable {
   ///   - passphrase: The passphrase as entered.
   ///   - known: Words that others know about the user, such as the name.
   package init(of passphrase: String, known: [String] = []) {
-    let letters = Array(passphrase.lowercased().prefix(Self.longest))
+    let letters = Array(passphrase.lowercased().prefix(Self.maxLength))
     let known = known.flatMap { $0.lowercased().split { !$0.isLetter && !$0.isNumber } }
       .filter { $0.count > 2 }.map { Array($0) }
     var cheapest = [Double](repeating: .infinity, count: letters.count + 1)
@@ -39,7 +39,7 @@ package struct PassphraseStrength: Sendable, Hashable {
     bits = cheapest[letters.count] + Double(min(capitals, 8))
   }
 
-  package var grade: Grade { Grade.allCases.last { bits >= Self.least[$0.rawValue] } ?? .veryWeak }
+  package var grade: Grade { Grade.allCases.last { bits >= Self.minBits[$0.rawValue] } ?? .veryWeak }
 
   /// The number of seconds until half of the guesses are made.
   ///
@@ -48,9 +48,9 @@ package struct PassphraseStrength: Sendable, Hashable {
   package var seconds: Double { exp2(bits - 1) / Self.guessesPerSecond }
 
   private static let guessesPerSecond = 100_000.0
-  private static let longest = 200
+  private static let maxLength = 200
   /// The minimum bits of each grade: an hour and a half, a week, a year, a thousand years.
-  private static let least = [0.0, 30, 37, 43, 53]
+  private static let minBits = [0.0, 30, 37, 43, 53]
 }
 
 extension PassphraseStrength {
@@ -89,9 +89,9 @@ extension PassphraseStrength {
   private static func row(_ rest: ArraySlice<Character>) -> Piece? {
     var longest = 0
     for row in rows {
-      guard let place = row.firstIndex(where: { $0 == rest.first }) else { continue }
+      guard let index = row.firstIndex(where: { $0 == rest.first }) else { continue }
       for step in [1, -1] {
-        var (length, at) = (0, place)
+        var (length, at) = (0, index)
         for character in rest {
           guard row.indices.contains(at), row[at] == character else { break }
           (length, at) = (length + 1, at + step)

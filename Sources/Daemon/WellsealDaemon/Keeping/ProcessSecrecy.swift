@@ -7,8 +7,8 @@ import WellsealStore
 package enum ProcessSecrecy {
   /// Disables core dumps and debuggers for the rest of the process's life.
   ///
-  /// - Throws: ``WellsealSegments/StoreFault`` if the system call fails.
-  package static func forbidDumps() throws(StoreFault) {
-    guard confinement_forbid_dumps() == 0 else { throw StoreFault(.system(errno)) }
+  /// - Throws: ``WellsealSegments/StoreFileError`` if the system call fails.
+  package static func forbidDumps() throws(StoreFileError) {
+    guard confinement_forbid_dumps() == 0 else { throw StoreFileError(.system(errno)) }
   }
 }

@@ -48,11 +48,11 @@ extension StoreDirectory {
   ///   - witness: A file that doesn't exist yet, for the witness of the store's last state.
   ///   - secrets: Returns the secrets that open the store.
   /// - Returns: The store.
-  /// - Throws: ``WellsealSegments/StoreFault``, and there is no store then.
+  /// - Throws: ``WellsealSegments/StoreFileError``, and there is no store then.
   package func create(
     witness: String? = nil, opensWith secrets: () throws -> [StoreSecret]
   ) throws -> SealedStore {
-    guard !exists else { throw StoreFault(.exists(path: path)) }
+    guard !exists else { throw StoreFileError(.exists(path: path)) }
     let witness = witness.map(Self.absolute)
     if let witness, access(witness, F_OK) == 0 { throw StoreDirectoryError.witnessExists(path: witness) }
     try ProcessSecrecy.forbidDumps()
@@ -66,7 +66,7 @@ extension StoreDirectory {
       try StoreSettings(witness: witness).write(to: settings)
       return store
     } catch {
-      if (error as? StoreFault)?.isAboutLock != true { try? SealedStore.destroy(path) }
+      if (error as? StoreFileError)?.isAboutLock != true { try? SealedStore.destroy(path) }
       throw error
     }
   }
@@ -76,7 +76,7 @@ extension StoreDirectory {
   /// - Parameter secret: Returns the secret. It is called only if the store exists and no other
   ///   process has it open.
   /// - Returns: The store.
-  /// - Throws: ``StoreDirectoryError``, ``WellsealSegments/StoreFault``. Nothing was changed then.
+  /// - Throws: ``StoreDirectoryError``, ``WellsealSegments/StoreFileError``. Nothing was changed then.
   package func unlocked(with secret: () throws -> StoreSecret) throws -> SealedStore {
     let store = try open()
     do {
@@ -91,7 +91,7 @@ extension StoreDirectory {
 
   /// Opens the store, locked.
   ///
-  /// - Throws: ``StoreDirectoryError/noStore(path:)``, ``WellsealSegments/StoreFault``.
+  /// - Throws: ``StoreDirectoryError/noStore(path:)``, ``WellsealSegments/StoreFileError``.
   func open() throws -> SealedStore {
     guard exists else { throw StoreDirectoryError.noStore(path: path) }
     do throws(StorageError) { try Folder.makePrivate(folder) } catch {
@@ -114,7 +114,7 @@ extension StoreDirectory {
   ///   - backup: The file.
   ///   - isReplacing: Whether an existing store may be replaced.
   ///   - secret: Returns the secret that opens the backup.
-  /// - Throws: ``WellsealSegments/StoreFault``. An existing store is unchanged then.
+  /// - Throws: ``WellsealSegments/StoreFileError``. An existing store is unchanged then.
   package func restore(
     _ backup: String, replacing isReplacing: Bool, with secret: () throws -> StoreSecret
   ) throws {
@@ -125,7 +125,7 @@ extension StoreDirectory {
     try Folder.makePrivate(folder)
     let witness = try StoreSettings.read(settings).witness.map(WitnessFile.init(path:))
     let mark = try SealedStore.restore(backup, to: path, with: secret, hasWitness: witness != nil)
-    try witness?.note(mark)
+    try witness?.record(mark)
   }
 
   /// Sets another witness of the store, or none, and accepts the file as it is.
@@ -133,7 +133,7 @@ extension StoreDirectory {
   /// - Parameters:
   ///   - witness: A file that doesn't exist yet or is a witness of this store, or `nil` for none.
   ///   - secret: Returns the secret that opens the store.
-  /// - Throws: ``StoreDirectoryError``, ``WellsealSegments/StoreFault``.
+  /// - Throws: ``StoreDirectoryError``, ``WellsealSegments/StoreFileError``.
   package func setWitness(_ witness: String?, with secret: () throws -> StoreSecret) throws {
     guard exists else { throw StoreDirectoryError.noStore(path: path) }
     let witness = witness.map(Self.absolute)
@@ -155,7 +155,7 @@ extension StoreDirectory {
 
   /// Removes the store, its auxiliary files, its settings and its witness.
   ///
-  /// - Throws: ``StoreDirectoryError``, or ``WellsealSegments/StoreFault`` if it is in use or can't
+  /// - Throws: ``StoreDirectoryError``, or ``WellsealSegments/StoreFileError`` if it is in use or can't
   ///   be removed.
   package func destroy() throws {
     guard exists else { throw StoreDirectoryError.noStore(path: path) }

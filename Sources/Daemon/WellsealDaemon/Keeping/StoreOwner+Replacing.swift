@@ -13,7 +13,7 @@ extension StoreOwner {
   /// Creates the store of the data folder, unlocked.
   ///
   /// - Parameter secrets: The secrets that open it.
-  /// - Throws: ``StoreDirectoryError``, ``WellsealSegments/StoreFault``, and there is no store
+  /// - Throws: ``StoreDirectoryError``, ``WellsealSegments/StoreFileError``, and there is no store
   ///   then.
   package func create(opensWith secrets: [StoreSecret]) async throws {
     guard let directory, opened == nil else { throw StoreOwnerError.busy }
@@ -41,7 +41,7 @@ extension StoreOwner {
   ///   - backup: The file.
   ///   - secret: The secret that opens it, and the store afterward.
   ///   - copy: The path of a new file for the copy of the present store.
-  /// - Throws: ``WellsealSegments/StoreFault``, ``StoreOwnerError``,
+  /// - Throws: ``WellsealSegments/StoreFileError``, ``StoreOwnerError``,
   ///   ``WellsealModel/StoreError/locked``.
   package func restore(_ backup: String, with secret: StoreSecret, keeping copy: String) async throws {
     guard handover == nil else { throw StoreOwnerError.released }
@@ -55,9 +55,9 @@ extension StoreOwner {
       opened = nil
       let restored = try await Self.replace(present, at: directory, by: backup, secret)
       handover?.reopening = restored.reopening
-      takeBack(restored)
+      reclaim(restored)
     } catch {
-      takeBack(opened ?? (try? directory.open()))
+      reclaim(opened ?? (try? directory.open()))
       throw error
     }
   }

@@ -64,10 +64,10 @@ package actor StoreOwner {
   }
 
   /// The maximum wait for a store that another process holds.
-  private static let longestWait = Duration.seconds(30)
+  private static let maxWait = Duration.seconds(30)
 
   /// The maximum delay after wrong secrets.
-  private static let longestDelay = Duration.seconds(30)
+  private static let maxDelay = Duration.seconds(30)
 }
 
 extension StoreOwner {
@@ -83,13 +83,21 @@ extension StoreOwner {
   ///
   /// While another program has the store, callers wait for it, up to a limit.
   ///
-  /// - Throws: ``StoreDirectoryError/noStore(path:)``; ``WellsealSegments/StoreFault`` if another
+  /// - Throws: ``StoreDirectoryError/noStore(path:)``; ``WellsealSegments/StoreFileError`` if another
   ///   process has it open or it is damaged; ``WellsealModel/StoreError/locked`` if another program
   ///   has it for too long.
   package func store() async throws -> any SampleStore {
     if handover != nil { try await waitForReturn() }
-    noteUse()
+    recordUse()
     return try sealed()
+  }
+
+  /// The store if it is open, or `nil` if it is locked or another program has it.
+  ///
+  /// The call doesn't count as use.
+  package var storeIfOpen: (any SampleStore)? {
+    guard handover == nil, !isClosed, let opened, !opened.isLocked else { return nil }
+    return opened
   }
 
   /// Returns the names of unreadable entries in the open store.
@@ -121,7 +129,7 @@ extension StoreOwner {
   /// Secrets are tried one at a time, and each wrong one delays the next for longer.
   ///
   /// - Returns: The result of merging the saves from the time when the store was locked.
-  /// - Throws: ``WellsealSegments/StoreFault`` if the secret is wrong, ``StoreOwnerError/busy``
+  /// - Throws: ``WellsealSegments/StoreFileError`` if the secret is wrong, ``StoreOwnerError/busy``
   ///   while another one is tried.
   @discardableResult
   package func unlock(with secret: StoreSecret) async throws -> JournalMerge {
@@ -135,10 +143,10 @@ extension StoreOwner {
     do {
       let merge = try await Self.unlock(store, with: secret)
       failures = 0
-      noteUse()
+      recordUse()
       whileOpen(store)
       return merge
-    } catch let fault as StoreFault where fault.reason == .wrongSecret {
+    } catch let fault as StoreFileError where fault.reason == .wrongSecret {
       failures += 1
       throw fault
     }
@@ -152,11 +160,11 @@ extension StoreOwner {
 
   /// Returns the delay of the next secret: 250 ms after the first wrong one, doubled each time.
   static func delay(after failures: Int) -> Duration {
-    min(.milliseconds(250) * (1 << min(failures - 1, 16)), longestDelay)
+    min(.milliseconds(250) * (1 << min(failures - 1, 16)), maxDelay)
   }
 
   /// Sets a closure that is called each time that the store is locked, whatever the reason.
-  package func tellOfLocks(_ tell: @escaping @Sendable () -> Void) { whenLocked = tell }
+  package func setLockHandler(_ tell: @escaping @Sendable () -> Void) { whenLocked = tell }
 
   /// Sets a closure that is called each time that the store was unlocked and before it is locked,
   /// and immediately if it is open.
@@ -174,13 +182,13 @@ extension StoreOwner {
   ///
   /// - Parameter tell: Called with `false` and `true` alternately. If it throws, it is called again
   ///   after the next attempt.
-  func tellOfErasures(_ tell: @escaping @Sendable (Bool) async throws -> Void) { whenErased = tell }
+  func observeErasures(_ tell: @escaping @Sendable (Bool) async throws -> Void) { whenErased = tell }
 
   /// Locks the store.
   ///
   /// Queries fail until it is unlocked.
   ///
-  /// - Throws: ``WellsealSegments/StoreFault`` if pending changes can't be written. Keys and
+  /// - Throws: ``WellsealSegments/StoreFileError`` if pending changes can't be written. Keys and
   ///   content are removed from memory anyway.
   package func lock() throws {
     lookIfOpen()
@@ -209,7 +217,7 @@ extension StoreOwner {
   ///
   /// - Parameter returned: Called when the store is back.
   /// - Throws: ``StoreDirectoryError/noStore(path:)`` if there is none,
-  ///   ``StoreOwnerError/released``, or ``WellsealSegments/StoreFault`` if pending changes can't be
+  ///   ``StoreOwnerError/released``, or ``WellsealSegments/StoreFileError`` if pending changes can't be
   ///   written.
   func release(returned: @escaping @Sendable () async -> Void) throws {
     guard handover == nil else { throw StoreOwnerError.released }
@@ -236,16 +244,16 @@ extension StoreOwner {
       tries += 1
       switch Result(catching: { try directory.open() }) {
       case .success(let store):
-        if wasTaken || tries > 20 { return takeBack(store) }
+        if wasTaken || tries > 20 { return reclaim(store) }
         try? store.close()
-      case .failure(let fault as StoreFault) where fault.isAboutLock: wasTaken = true
-      case .failure: return takeBack(nil)
+      case .failure(let fault as StoreFileError) where fault.isAboutLock: wasTaken = true
+      case .failure: return reclaim(nil)
       }
     }
-    takeBack(nil)
+    reclaim(nil)
   }
 
-  func takeBack(_ store: SealedStore?) {
+  func reclaim(_ store: SealedStore?) {
     guard let handover else { return }
     // With other keys, or if it is another store by now, it stays locked.
     if let store, let reopening = handover.reopening { _ = try? store.unlock(with: reopening) }
@@ -260,7 +268,7 @@ extension StoreOwner {
     let id = UUID.random()
     handover?.waiting[id] = tell
     let limit = Task(executorPreference: ServiceExecutor.shared) { [clock] in
-      try? await clock.sleep(for: Self.longestWait)
+      try? await clock.sleep(for: Self.maxWait)
       tell.finish()
     }
     for await _ in news {}
@@ -291,7 +299,7 @@ extension StoreOwner {
           while let wait = delay {
             do { try await clock.sleep(for: wait) } catch { return }
             let erasure = await Erasure.of(store)
-            await self?.note(erasure)
+            await self?.report(erasure)
             delay = erasure.delay(after: wait)
           }
         }
@@ -300,7 +308,7 @@ extension StoreOwner {
   }
 
   /// Reports an erasure whose outcome changed.
-  private func note(_ erasure: Erasure) async {
+  private func report(_ erasure: Erasure) async {
     switch erasure {
     case .isDone where failsToErase, .failed where !failsToErase: break
     default: return
@@ -341,7 +349,7 @@ private enum Erasure {
 
 extension StoreOwner {
   /// Postpones the idle lock, which is late by at most an eighth of the time.
-  private func noteUse() {
+  private func recordUse() {
     uses += 1
     guard let idleTime, idleLock == nil, opened?.isLocked == false else { return }
     idleLock = Task {

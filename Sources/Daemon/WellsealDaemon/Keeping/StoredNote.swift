@@ -11,7 +11,7 @@ package enum StoredNote {
   package static func read<Value: Decodable>(
     _ type: Value.Type, _ name: String, in store: any SampleStore
   ) async throws -> Value? {
-    guard let bytes = try await store.note(name) else { return nil }
+    guard let bytes = try await store.entry(name) else { return nil }
     do { return try JSONDecoder().decode(type, from: bytes) } catch { throw NoteError.unreadable(name) }
   }
 

@@ -43,7 +43,7 @@ package final class WatchedAccessLog: AccessReading {
   }
 
   private static func checkpoint(in store: SealedStore) throws -> AccessCheckpoint? {
-    try store.note(note).flatMap { AccessCheckpoint(String(decoding: $0, as: UTF8.self)) }
+    try store.entry(note).flatMap { AccessCheckpoint(String(decoding: $0, as: UTF8.self)) }
   }
 
   // The key is part of the format and never changes.

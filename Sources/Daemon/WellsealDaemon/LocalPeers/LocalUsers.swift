@@ -41,7 +41,7 @@ package struct LocalUsers: Sendable, Hashable {
   ///   - channel: An accepted connection, on its event loop.
   ///   - refusals: Notified when the connection is closed.
   /// - Throws: An error of NIO if the channel is already closed.
-  package func guardChannel(_ channel: any Channel, telling refusals: PeerRefusals) throws {
+  package func guardChannel(_ channel: any Channel, telling refusals: RefusedConnectionLog) throws {
     guard !includesAll else { return }
     try channel.pipeline.syncOperations.addHandler(
       PeerGuard(users: self, refusals: refusals), position: .first)
@@ -49,23 +49,23 @@ package struct LocalUsers: Sendable, Hashable {
 }
 
 /// A reporter of rejected connections, once for each user, so that many of them don't fill the log.
-package final class PeerRefusals: Sendable {
+package final class RefusedConnectionLog: Sendable {
   // A mutex, because connections are accepted on every event loop.
   private let told = Mutex<Set<uid_t?>>([])
-  private let tell: @Sendable (_ sentence: String) -> Void
+  private let report: @Sendable (_ sentence: String) -> Void
 
-  package init(_ tell: @escaping @Sendable (_ sentence: String) -> Void) { self.tell = tell }
+  package init(_ tell: @escaping @Sendable (_ sentence: String) -> Void) { self.report = tell }
 
   /// A reporter that does nothing.
-  package static let silent = PeerRefusals { _ in }
+  package static let silent = RefusedConnectionLog { _ in }
 
-  func note(_ user: uid_t?, port: Int?) {
+  func report(_ user: uid_t?, port: Int?) {
     let isFirst = told.withLock { $0.count < 64 && $0.insert(user).inserted }
     guard isFirst else { return }
-    let place = port.map { "port \($0)" } ?? "a port"
-    tell(
-      user.map { "a connection of user \($0) to \(place) was rejected; --allow-user \($0) allows it" }
-        ?? "a connection to \(place) was refused: the system does not tell whose it is")
+    let portText = port.map { "port \($0)" } ?? "a port"
+    report(
+      user.map { "a connection of user \($0) to \(portText) was rejected; --allow-user \($0) allows it" }
+        ?? "a connection to \(portText) was refused: the system does not tell whose it is")
   }
 }
 
@@ -74,9 +74,9 @@ private final class PeerGuard: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = ByteBuffer
 
   private let users: LocalUsers
-  private let refusals: PeerRefusals
+  private let refusals: RefusedConnectionLog
 
-  init(users: LocalUsers, refusals: PeerRefusals) {
+  init(users: LocalUsers, refusals: RefusedConnectionLog) {
     self.users = users
     self.refusals = refusals
   }
@@ -84,7 +84,7 @@ private final class PeerGuard: ChannelInboundHandler, RemovableChannelHandler {
   func channelActive(context: ChannelHandlerContext) {
     let owner = SocketOwner.owner(ofPeerOf: context.channel)
     guard users.include(owner) else {
-      refusals.note(owner, port: context.localAddress?.port)
+      refusals.report(owner, port: context.localAddress?.port)
       return context.close(promise: nil)
     }
     context.fireChannelActive()

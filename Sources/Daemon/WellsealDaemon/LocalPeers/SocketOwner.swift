@@ -35,16 +35,16 @@ enum SocketOwner {
     init?(_ address: SocketAddress) {
       guard let port = address.port.flatMap(UInt16.init) else { return nil }
       // `struct sockaddr_in` and `sockaddr_in6`: family, port, and the address at its offset.
-      let place: Range<Int>
+      let range: Range<Int>
       switch address {
-      case .v4: place = 4..<8
-      case .v6: place = 8..<24
+      case .v4: range = 4..<8
+      case .v6: range = 8..<24
       case .unixDomainSocket: return nil
       }
       let bytes = address.withSockAddr { pointer, length in
         Array(UnsafeRawBufferPointer(start: pointer, count: length))
       }
-      self.init(address: Array(bytes[place]), port: port)
+      self.init(address: Array(bytes[range]), port: port)
     }
   }
 }
@@ -65,7 +65,7 @@ enum SocketDiagnosis {
     var answer = [UInt8](repeating: 0, count: 4096)
     // The kernel responds during the call to `send`, so there is nothing to wait for.
     let count = recv(socket.descriptor, &answer, answer.count, Int32(MSG_DONTWAIT))
-    return count >= shortestAnswer ? owner(in: answer) : nil
+    return count >= minReplyLength ? owner(in: answer) : nil
   }
 
   /// Returns `struct nlmsghdr` and `struct inet_diag_req_v2` for one connection.
@@ -107,7 +107,7 @@ enum SocketDiagnosis {
   /// `SOCK_DIAG_BY_FAMILY`.
   private static let byFamily: UInt16 = 20
   /// `struct nlmsghdr` and `struct inet_diag_msg`.
-  private static let shortestAnswer = 16 + 72
+  private static let minReplyLength = 16 + 72
 }
 
 /// The kernel's table of connections, for systems on which netlink isn't allowed.

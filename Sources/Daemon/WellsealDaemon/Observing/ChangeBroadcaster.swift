@@ -42,19 +42,19 @@ package final class ChangeBroadcaster: Sendable {
     guard subscription.app != nil else { return }
     // From now on another subscriber may have to notify the app.
     for subscriber in subscribers where subscriber.app == nil {
-      subscriber.note(subscription.types)
+      subscriber.record(subscription.types)
     }
   }
 
   /// Returns whether a live call notifies an app of changes of a type.
-  func tells(_ app: AppKey, of type: HealthType) -> Bool {
+  func notifies(_ app: AppKey, of type: HealthType) -> Bool {
     subscribers.contains { $0.app == app && $0.types.contains(type) }
   }
 
   /// Triggers every live call of an app, because its grants changed.
   func grantsChanged(of app: AppKey) {
     for subscriber in subscribers where subscriber.app == app || subscriber.app == nil {
-      subscriber.note(subscriber.types)
+      subscriber.record(subscriber.types)
     }
   }
 
@@ -65,7 +65,7 @@ package final class ChangeBroadcaster: Sendable {
       state.follower = nil
     }
     if !subscribers.isEmpty { try? await follow() }
-    for subscriber in subscribers { subscriber.note(subscriber.types) }
+    for subscriber in subscribers { subscriber.record(subscriber.types) }
   }
 
   var count: Int { state.withLock { $0.subscribers.count } }
@@ -79,14 +79,14 @@ package final class ChangeBroadcaster: Sendable {
       // Two first subscribers may arrive here. The stream of the second one ends unused.
       guard state.follower == nil else { return }
       state.follower = Task(executorPreference: ServiceExecutor.shared) { [weak self] in
-        for await types in changes { self?.tell(types) }
+        for await types in changes { self?.notify(types) }
         self?.state.withLock { $0.follower = nil }
       }
     }
   }
 
-  private func tell(_ types: Set<HealthType>) {
-    for subscriber in subscribers { subscriber.note(types.intersection(subscriber.types)) }
+  private func notify(_ types: Set<HealthType>) {
+    for subscriber in subscribers { subscriber.record(types.intersection(subscriber.types)) }
   }
 }
 
@@ -105,7 +105,7 @@ final class ChangeSubscription: Sendable {
     (ticks, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  func note(_ types: Set<HealthType>) {
+  func record(_ types: Set<HealthType>) {
     guard !types.isEmpty else { return }
     pending.withLock { $0.formUnion(types) }
     continuation.yield()

@@ -22,17 +22,17 @@ final class DeliveryRegistry: Sendable {
   }
 
   /// Records the position in the store's history from which a delivery counts.
-  func begin(_ target: Target, at place: SampleAnchor) { state.withLock { $0.beginnings[target] = place } }
+  func begin(_ target: Target, at anchor: SampleAnchor) { state.withLock { $0.beginnings[target] = anchor } }
 
   /// Returns the recorded position once, and removes it.
-  func takeBeginning(_ target: Target) -> SampleAnchor? {
+  func removeBeginning(_ target: Target) -> SampleAnchor? {
     state.withLock { $0.beginnings.removeValue(forKey: target) }
   }
 
   /// Records a change.
   ///
   /// The time of the first unacknowledged change is retained.
-  func note(_ target: Target, at now: Date) {
+  func record(_ target: Target, at now: Date) {
     state.withLock { state in if state.pending[target] == nil { state.pending[target] = now } }
   }
 

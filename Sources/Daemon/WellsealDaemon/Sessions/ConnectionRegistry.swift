@@ -36,7 +36,7 @@ final class ConnectionRegistry: Sendable {
   func leave(_ process: pid_t) {
     counts.withLock { counts in
       counts.connections -= 1
-      counts.processes.take(1, from: process)
+      counts.processes.subtract(1, from: process)
     }
   }
 
@@ -44,20 +44,20 @@ final class ConnectionRegistry: Sendable {
     counts.withLock { $0.programs.add(1, to: program, limit: limits.connectionsPerProgram) }
   }
 
-  func leave(_ program: FileIdentity?) { counts.withLock { $0.programs.take(1, from: program) } }
+  func leave(_ program: FileIdentity?) { counts.withLock { $0.programs.subtract(1, from: program) } }
 
   /// Counts the bytes of an incomplete message.
-  func take(_ bytes: Int, for process: pid_t) -> Bool {
+  func acquire(_ bytes: Int, for process: pid_t) -> Bool {
     counts.withLock { $0.bytes.add(bytes, to: process, limit: limits.bytesPerProcess) }
   }
 
-  func giveBack(_ bytes: Int, of process: pid_t) { counts.withLock { $0.bytes.take(bytes, from: process) } }
+  func release(_ bytes: Int, of process: pid_t) { counts.withLock { $0.bytes.subtract(bytes, from: process) } }
 
   func openStream(of app: AppKey) -> Bool {
     counts.withLock { $0.streams.add(1, to: app, limit: limits.streamsPerApp) }
   }
 
-  func closeStream(of app: AppKey) { counts.withLock { $0.streams.take(1, from: app) } }
+  func closeStream(of app: AppKey) { counts.withLock { $0.streams.subtract(1, from: app) } }
 }
 
 extension Dictionary where Value == Int {
@@ -70,7 +70,7 @@ extension Dictionary where Value == Int {
   }
 
   /// Subtracts from a count, and removes it at zero.
-  fileprivate mutating func take(_ amount: Int, from key: Key) {
+  fileprivate mutating func subtract(_ amount: Int, from key: Key) {
     let count = self[key, default: 0] - amount
     self[key] = count > 0 ? count : nil
   }

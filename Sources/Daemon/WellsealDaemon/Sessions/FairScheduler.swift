@@ -41,7 +41,7 @@ final class FairScheduler: Sendable {
     }
   }
 
-  func giveBackLane(of program: FileIdentity?) {
+  func releaseLane(of program: FileIdentity?) {
     state.withLock { state in
       guard let (lane, users) = state.lanes[program] else { return }
       state.lanes[program] = users > 1 ? (lane, users - 1) : nil

@@ -36,7 +36,7 @@ package final class ListeningSocket: Sendable {
   ///
   /// - Throws: ``SocketError``, `StorageError`.
   convenience init(at path: String) throws {
-    guard path.utf8.count < Self.longestPath else { throw SocketError(.tooLong, path: path) }
+    guard path.utf8.count < Self.maxPathLength else { throw SocketError(.tooLong, path: path) }
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     try Folder(folder.isEmpty ? "/" : folder, isPrivate: true).create()
     let lock = try Self.lock(path)
@@ -46,7 +46,7 @@ package final class ListeningSocket: Sendable {
   }
 
   /// Returns the descriptor once, and gives up its ownership.
-  func takeOver() throws -> Int32 {
+  func releaseDescriptor() throws -> Int32 {
     guard let descriptor = state.withLock({ $0.descriptor.take() }) else {
       throw SocketError(.taken, path: path ?? "the socket of the service manager")
     }
@@ -60,7 +60,7 @@ package final class ListeningSocket: Sendable {
   }
 
   /// The length of `sun_path` without its last byte.
-  private static let longestPath = 107
+  private static let maxPathLength = 107
 }
 
 extension ListeningSocket {
@@ -96,7 +96,7 @@ extension ListeningSocket {
   ) -> Result {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix(longestPath)) }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix(maxPathLength)) }
     return withUnsafePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         body($0, socklen_t(MemoryLayout<sockaddr_un>.size))

@@ -76,7 +76,7 @@ extension ServiceManager {
   /// Sends notifications.
   ///
   /// A failure is ignored.
-  package func tell(_ news: News...) {
+  package func notify(_ news: News...) {
     guard let notifications, let name = Self.name(notifications) else { return }
     guard let socket = OpenFile(socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | O_CLOEXEC, 0)) else { return }
     let text = Array(news.map(\.text).joined(separator: "\n").utf8)
@@ -103,7 +103,7 @@ extension ServiceManager {
   package func keepWatchdogCalm() async {
     guard let watchdog else { return }
     while !Task.isCancelled {
-      tell(.alive)
+      notify(.alive)
       try? await Task.sleep(for: watchdog / 2)
     }
   }

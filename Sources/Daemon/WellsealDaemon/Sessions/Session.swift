@@ -27,7 +27,7 @@ struct Session: Sendable {
     }
 
     /// Returns the connection for a session, which closes it.
-    func take() -> NIOAsyncChannel<[UInt8], ByteBuffer> {
+    func acquire() -> NIOAsyncChannel<[UInt8], ByteBuffer> {
       isTaken.withLock { $0 = true }
       return connection
     }
@@ -39,7 +39,7 @@ struct Session: Sendable {
   }
 
   init(_ accepted: Accepted, of server: VarlinkServer) {
-    (credentials, connection, self.server) = (accepted.credentials, accepted.take(), server)
+    (credentials, connection, self.server) = (accepted.credentials, accepted.acquire(), server)
   }
 
   private var channel: any Channel { connection.channel }
@@ -71,7 +71,7 @@ extension Session {
   func run() async {
     try? await connection.executeThenClose { messages, _ in
       let peer: PeerProcess
-      do throws(PeerRefusal) { peer = try PeerInspector().inspect(credentials) } catch {
+      do throws(PeerError) { peer = try PeerInspector().inspect(credentials) } catch {
         return await untilHungUp(as: nil) { await refuse(messages, error) }
       }
       await untilHungUp(as: peer.executable) { await answerAll(messages, from: peer) }
@@ -89,7 +89,7 @@ extension Session {
     let lane = server.scheduler.lane(of: program)
     defer {
       server.registry.leave(program)
-      server.scheduler.giveBackLane(of: program)
+      server.scheduler.releaseLane(of: program)
     }
     await withTaskCancellationHandler {
       await withTaskGroup(of: Void.self) { group in
@@ -113,7 +113,7 @@ extension Session {
 
   /// Replies to the first call of a rejected program with the reason.
   private func refuse(
-    _ messages: NIOAsyncChannelInboundStream<[UInt8]>, _ refusal: PeerRefusal
+    _ messages: NIOAsyncChannelInboundStream<[UInt8]>, _ refusal: PeerError
   ) async {
     var calls = messages.makeAsyncIterator()
     guard let message = try? await calls.next(), let call = try? VarlinkCall(parsing: message) else {
@@ -152,14 +152,14 @@ extension Session {
     let replies = ReplyWriter(call, channel)
     if let reply = server.service.describe(call) { return try await replies.send(reply) }
     do {
-      guard peer.isUnchanged else { throw PeerRefusal.changed }
+      guard peer.isUnchanged else { throw PeerError.changed }
       if let known = app, !server.service.isLetIn(known) { app = nil }
       let caller = if let app { app } else { try await identify(peer) }
       app = caller
       try await call.wantsMore
         ? stream(call, from: caller, into: replies)
         : server.service.answering.answer(call, from: caller, into: replies)
-    } catch let refusal as PeerRefusal {
+    } catch let refusal as PeerError {
       try await replies.send(.refused(WireFault(refusal)))
       throw refusal
     } catch is CancellationError {
@@ -211,5 +211,5 @@ private final class SessionState: Sendable {
 
 extension WireFault {
   /// Creates the error for a program that may not call.
-  init(_ refusal: PeerRefusal) { self.init(.healthDataRestricted, refusal.description) }
+  init(_ refusal: PeerError) { self.init(.healthDataRestricted, refusal.description) }
 }

@@ -56,7 +56,7 @@ final class VarlinkFraming: ChannelDuplexHandler {
   }
 
   func handlerRemoved(context: ChannelHandlerContext) {
-    forgetHalf()
+    discardPartialMessage()
     firstDeadline?.cancel()
     readerDeadline?.cancel()
   }
@@ -69,21 +69,21 @@ extension VarlinkFraming {
   private func count(_ bytes: ByteBufferView, _ context: ChannelHandlerContext) -> Bool {
     var rest = bytes.count
     if let end = bytes.lastIndex(of: 0) {
-      forgetHalf()
+      discardPartialMessage()
       firstDeadline?.cancel()
       rest = bytes.distance(from: end, to: bytes.endIndex) - 1
     }
     guard rest > 0 else { return true }
-    guard registry.take(rest, for: process) else { return false }
+    guard registry.acquire(rest, for: process) else { return false }
     if half == 0 { waitForTheRest(context) }
     half += rest
     return true
   }
 
-  private func forgetHalf() {
+  private func discardPartialMessage() {
     messageDeadline?.cancel()
     messageDeadline = nil
-    registry.giveBack(half, of: process)
+    registry.release(half, of: process)
     half = 0
   }
 

@@ -64,7 +64,7 @@ struct VarlinkServer: Sendable {
     on socket: ListeningSocket, ready: @Sendable () async -> Void = {}
   ) async throws {
     let server = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-      .bind(try socket.takeOver()) { Session.accepted($0, limits, registry) }
+      .bind(try socket.releaseDescriptor()) { Session.accepted($0, limits, registry) }
     await ready()
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await accept(server) }

@@ -6,12 +6,12 @@ final class ConnectionPool: Sendable {
   // A mutex, because synchronous calls use it.
   private let idle = Mutex<[WireConnection]>([])
 
-  private static let mostIdle = 4
+  private static let maxIdle = 4
 
   init(path: String) { self.path = path }
 
   /// Returns an idle connection whose peer is alive, or a new one.
-  func take() throws(WireFault) -> (connection: WireConnection, isUsed: Bool) {
+  func acquire() throws(WireFault) -> (connection: WireConnection, isUsed: Bool) {
     while let connection = idle.withLock({ $0.popLast() }) {
       if connection.isIdle { return (connection, true) }
     }
@@ -21,7 +21,7 @@ final class ConnectionPool: Sendable {
   func connect() throws(WireFault) -> WireConnection { try WireConnection(to: path) }
 
   /// Returns a connection to the pool after the last reply was received completely.
-  func putBack(_ connection: WireConnection) {
-    idle.withLock { if $0.count < Self.mostIdle { $0.append(connection) } }
+  func release(_ connection: WireConnection) {
+    idle.withLock { if $0.count < Self.maxIdle { $0.append(connection) } }
   }
 }

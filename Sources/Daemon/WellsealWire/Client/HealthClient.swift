@@ -37,10 +37,10 @@ package final class HealthClient: Sendable {
     guard message.count <= VarlinkLimits.message else { throw .tooLong }
     var mayRetry = true
     while true {
-      let (connection, isUsed) = mayRetry ? try pool.take() : (try pool.connect(), false)
+      let (connection, isUsed) = mayRetry ? try pool.acquire() : (try pool.connect(), false)
       switch exchange(message, on: connection) {
       case .answer(let answer):
-        pool.putBack(connection)
+        pool.release(connection)
         return try answer.reply()
       case .fault(let fault): throw fault
       case .lost(let wasSent):

@@ -34,7 +34,7 @@ package struct ReplyStream<Reply: Sendable>: AsyncSequence, Sendable {
     ///   `CancellationError`.
     package func next() async throws -> Reply? {
       if let reply = try await course.mailbox.next() {
-        course.request.goOn()
+        course.request.resume()
         return reply
       }
       try Task.checkCancellation()

@@ -65,7 +65,7 @@ package final class WireRequest: Sendable {
   }
 
   /// Continues reading after a suspension.
-  func goOn() {
+  func resume() {
     guard state.withLock(\.isHeld) else { return }
     queue.async {
       let connection: WireConnection? = self.state.withLock { state in
@@ -89,7 +89,7 @@ extension WireRequest {
   private func connect(mayTakeUsed: Bool) {
     do throws(WireFault) {
       guard message.count <= VarlinkLimits.message else { throw .tooLong }
-      let (connection, isUsed) = mayTakeUsed ? try pool.take() : (try pool.connect(), false)
+      let (connection, isUsed) = mayTakeUsed ? try pool.acquire() : (try pool.connect(), false)
       let isWanted = state.withLock { state in
         guard !state.isOver else { return false }
         (state.connection, state.isUsed, state.frames) = (connection, isUsed, VarlinkFrames())
@@ -110,7 +110,7 @@ extension WireRequest {
       source.setEventHandler { self.receive(from: connection) }
       // The descriptor stays open until the source has released it.
       source.setCancelHandler {
-        if self.state.withLock(\.isReusable) { self.pool.putBack(connection) }
+        if self.state.withLock(\.isReusable) { self.pool.release(connection) }
       }
       source.resume()
       state.source = source
@@ -123,7 +123,7 @@ extension WireRequest {
   /// report it a second time.
   private func receive(from connection: WireConnection) {
     while true {
-      takeFrames()
+      readFrames()
       if isOver || holdsUp() { return }
       switch connection.receive(isWaiting: false) {
       case .nothing: return
@@ -137,9 +137,9 @@ extension WireRequest {
     }
   }
 
-  private func takeFrames() {
+  private func readFrames() {
     do throws(VarlinkError) {
-      while !isOver, hasRoom(), let frame = try nextFrame() { take(try VarlinkAnswer(parsing: frame)) }
+      while !isOver, hasRoom(), let frame = try nextFrame() { receive(try VarlinkAnswer(parsing: frame)) }
     } catch {
       finish(.fault(WireFault(error)))
     }
@@ -158,11 +158,11 @@ extension WireRequest {
       state.source?.suspend()
     }
     // A consumer that took a reply before the suspension has notified no one.
-    if hasRoom() { goOn() }
+    if hasRoom() { resume() }
     return true
   }
 
-  private func take(_ answer: VarlinkAnswer) {
+  private func receive(_ answer: VarlinkAnswer) {
     if answer.continues, !isStream { return finish(.fault(.unasked)) }
     if let fault = deliver(.answer(answer)) { return finish(.fault(fault)) }
     if !answer.continues { finish(.end) }

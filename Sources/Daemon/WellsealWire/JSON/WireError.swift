@@ -29,7 +29,7 @@ package struct WireError: Error, Hashable, Sendable {
 
   /// Returns the error as seen from the object that contains the invalid value under a name.
   func inside(_ name: String) -> WireError {
-    WireError(reason, at: String(name.prefix(Self.longestName)) + separator + path)
+    WireError(reason, at: String(name.prefix(Self.maxNameLength)) + separator + path)
   }
 
   /// Returns the error as seen from the array that contains the invalid value at an index.
@@ -38,7 +38,7 @@ package struct WireError: Error, Hashable, Sendable {
   private var separator: String { path.isEmpty || path.hasPrefix("[") ? "" : "." }
 
   /// The name of an unknown member is untrusted, and could be used to fill a log.
-  private static let longestName = 64
+  private static let maxNameLength = 64
 }
 
 extension WireError: CustomStringConvertible {

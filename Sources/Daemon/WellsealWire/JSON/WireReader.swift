@@ -97,8 +97,8 @@ final class WirePage {
 
   init(isStrict: Bool) { self.isStrict = isStrict }
 
-  private static let deepestPredicate = 64
-  private static let mostPredicates = 10_000
+  private static let maxPredicateDepth = 64
+  private static let maxPredicates = 10_000
 
   /// Reads a predicate, which may contain others.
   func entering(
@@ -107,11 +107,11 @@ final class WirePage {
     predicates.count += 1
     predicates.depth += 1
     defer { predicates.depth -= 1 }
-    guard predicates.depth <= Self.deepestPredicate else {
-      throw WireError(.tooDeep(limit: Self.deepestPredicate))
+    guard predicates.depth <= Self.maxPredicateDepth else {
+      throw WireError(.tooDeep(limit: Self.maxPredicateDepth))
     }
-    guard predicates.count <= Self.mostPredicates else {
-      throw WireError(.tooMany(limit: Self.mostPredicates))
+    guard predicates.count <= Self.maxPredicates else {
+      throw WireError(.tooMany(limit: Self.maxPredicates))
     }
     return try read()
   }

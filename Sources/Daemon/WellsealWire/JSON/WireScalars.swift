@@ -161,17 +161,17 @@ extension UUID: WireValue {
     var uuid: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     let isRead = digits.withUnsafeBufferPointer { digits in
       withUnsafeMutableBytes(of: &uuid) { bytes in
-        var place = 0
+        var offset = 0
         for index in 0..<16 {
           if Self.isDash(before: index) {
-            guard digits[place] == UInt8(ascii: "-") else { return false }
-            place += 1
+            guard digits[offset] == UInt8(ascii: "-") else { return false }
+            offset += 1
           }
-          guard let high = Hex.value(digits[place]), let low = Hex.value(digits[place + 1]) else {
+          guard let high = Hex.value(digits[offset]), let low = Hex.value(digits[offset + 1]) else {
             return false
           }
           bytes[index] = high << 4 | low
-          place += 2
+          offset += 2
         }
         return true
       }

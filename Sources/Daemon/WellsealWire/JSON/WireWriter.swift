@@ -9,7 +9,7 @@ package struct WireWriter {
   private var lastUnit: (unit: HealthUnit, text: String)?
   private var writtenMetadata: [Metadata: [UInt8]] = [:]
 
-  private static let mostRemembered = 1024
+  private static let maxCached = 1024
 
   init() {}
 
@@ -83,7 +83,7 @@ extension WireWriter {
     if let written = writtenMetadata[metadata] { return bytes.append(contentsOf: written) }
     let start = bytes.count
     metadata.write(to: &self)
-    if writtenMetadata.count < Self.mostRemembered { writtenMetadata[metadata] = Array(bytes[start...]) }
+    if writtenMetadata.count < Self.maxCached { writtenMetadata[metadata] = Array(bytes[start...]) }
   }
 
   mutating func string(_ text: String) {
@@ -125,14 +125,14 @@ extension WireWriter {
 
   mutating func natural(_ value: UInt64) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
-      var place = 20
+      var index = 20
       var rest = value
       repeat {
-        place -= 1
-        digits[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        index -= 1
+        digits[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
         rest /= 10
       } while rest > 0
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits[place...]))
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits[index...]))
     }
   }
 
@@ -180,17 +180,17 @@ extension Double {
 /// The distinct provenances of a message, in the order in which its samples refer to them.
 struct ProvenanceTable {
   private(set) var all: [Provenance] = []
-  private var places: [Provenance: Int] = [:]
+  private var indices: [Provenance: Int] = [:]
   private var last: (provenance: Provenance, index: Int)?
 
   /// Returns the index of a provenance, or `nil` for an unknown one.
   mutating func index(of provenance: Provenance) -> Int? {
     if let last, last.provenance === provenance { return last.index }
     guard provenance != .unknown else { return nil }
-    let index = places[provenance] ?? all.count
+    let index = indices[provenance] ?? all.count
     if index == all.count {
       all.append(provenance)
-      places[provenance] = index
+      indices[provenance] = index
     }
     last = (provenance, index)
     return index

@@ -80,9 +80,9 @@ extension WireFault {
       let code = parameters?["code"]?.integer.flatMap(Code.init(rawValue:))
       self.init(code ?? .unknown, reason ?? "The health daemon refused the call.")
     } else if name == "\(VarlinkService.name).InvalidParameter" {
-      let place = parameters?["parameter"]?.string ?? ""
+      let parameter = parameters?["parameter"]?.string ?? ""
       self.init(
-        .invalidArgument, "The health daemon refused a parameter: \(place): \(reason ?? "it is not valid").")
+        .invalidArgument, "The health daemon refused a parameter: \(parameter): \(reason ?? "it is not valid").")
     } else {
       self.init(.unknown, "The health daemon answered with the error \(name.prefix(128)).")
     }

@@ -25,8 +25,50 @@ extension HealthUnit {
     "feet": "ft", "foot": "ft", "inch": "in", "inches": "in", "mile": "mi", "miles": "mi", "metres": "m",
     "meters": "m", "km/h": "km/hr", "kmh": "km/hr", "kmph": "km/hr", "mph": "mi/hr", "minutes": "min",
     "hours": "hr", "seconds": "s", "h": "hr",
+    "beatsperminute": "count/min", "permin": "count/min", "permin.": "count/min", "count/minute": "count/min",
+    "db": "dBASPL", "dba": "dBASPL", "db(a)": "dBASPL", "dbspl": "dBASPL",
+    "u": "IU", "iu": "IU", "floz": "fl_oz_us", "fl.oz": "fl_oz_us", "fl.oz.": "fl_oz_us", "kcals": "kcal",
+    "kilojoules": "kJ", "kilojoule": "kJ", "kilometers": "km", "kilometres": "km", "centimeters": "cm",
+    "centimetres": "cm", "milligrams": "mg", "milliliters": "mL", "millilitres": "mL", "liters": "L",
+    "litres": "L", "watts": "W", "watt": "W", "mins": "min", "hrs": "hr", "sec": "s", "secs": "s",
+    "ml/kg/min": "mL/min·kg", "ml/(kg·min)": "mL/min·kg", "ml/(kg*min)": "mL/min·kg", "m/sec": "m/s",
     "percent": "%", "pct": "%", "％": "%", "mmhg": "mmHg", "kpa": "kPa", "ug": "mcg", "µg": "mcg", "μg": "mcg",
   ]
+}
+
+/// The parts of a quantity as users write it in one text, such as `97 %`, `71.5kg` or `120`.
+package struct WrittenQuantity: Sendable, Hashable {
+  /// The text before the unit.
+  package var number: Substring
+  /// The unit, or `nil` if the text contains only a number.
+  package var unit: Substring?
+
+  /// Splits a text before its first letter or sign of a unit.
+  ///
+  /// The `e` of an exponent such as `1e3` belongs to the number.
+  package init(_ text: String) {
+    let end = text.indices.first { index in
+      let character = text[index]
+      if "eE".contains(character) {
+        let next = text.index(after: index)
+        return index == text.startIndex || next == text.endIndex
+          || !(text[next].isNumber || "+-".contains(text[next]))
+      }
+      return character.isLetter || "%°％℃℉".contains(character)
+    }
+    number = text[..<(end ?? text.endIndex)]
+    unit = end.map { text[$0...] }
+  }
+}
+
+extension HealthType {
+  /// Whether the values of the type are whole numbers, such as steps.
+  package var isCountedWhole: Bool {
+    row.aggregation == .cumulative && row.unit == .count && !Self.countedInParts.contains(self)
+  }
+
+  /// Types of which a part is possible.
+  private static let countedInParts: Set<HealthType> = [.numberOfAlcoholicBeverages, .nikeFuel]
 }
 
 extension HealthQuantity {

@@ -11,15 +11,15 @@ struct PredicateLexer {
     case end
   }
 
-  static let largestFormat = 1 << 20
+  static let maxFormatLength = 1 << 20
 
   private let bytes: [UInt8]
   private(set) var position = 0
 
   init(_ text: String) throws(PredicateFormatError) {
-    bytes = Array(text.utf8.prefix(Self.largestFormat + 1))
-    guard bytes.count <= Self.largestFormat else {
-      throw PredicateFormatError(offset: 0, reason: .tooLong(limit: Self.largestFormat))
+    bytes = Array(text.utf8.prefix(Self.maxFormatLength + 1))
+    guard bytes.count <= Self.maxFormatLength else {
+      throw PredicateFormatError(offset: 0, reason: .tooLong(limit: Self.maxFormatLength))
     }
   }
 
@@ -29,13 +29,13 @@ struct PredicateLexer {
     let start = position
     guard position < bytes.count else { return (.end, start) }
     let byte = bytes[position]
-    if Self.startsWord(byte) { return (.word(take(while: Self.isPartOfWord)), start) }
+    if Self.startsWord(byte) { return (.word(consume(while: Self.isPartOfWord)), start) }
     if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-      return (.string(try takeString(byte)), start)
+      return (.string(try scanString(byte)), start)
     }
-    if byte == UInt8(ascii: "%") { return (try takePlaceholder(), start) }
-    if let number = takeNumber() { return (.number(number), start) }
-    if let sign = takeSign() { return (.sign(sign), start) }
+    if byte == UInt8(ascii: "%") { return (try scanPlaceholder(), start) }
+    if let number = scanNumber() { return (.number(number), start) }
+    if let sign = scanSign() { return (.sign(sign), start) }
     throw PredicateFormatError(offset: start, reason: .unknownCharacter)
   }
 
@@ -43,13 +43,13 @@ struct PredicateLexer {
     while position < bytes.count, bytes[position] <= UInt8(ascii: " ") { position += 1 }
   }
 
-  private mutating func take(while belongs: (UInt8) -> Bool) -> String {
+  private mutating func consume(while belongs: (UInt8) -> Bool) -> String {
     let taken = bytes[position...].prefix(while: belongs)
     position += taken.count
     return String(decoding: taken, as: UTF8.self)
   }
 
-  private mutating func takeString(_ quote: UInt8) throws(PredicateFormatError) -> String {
+  private mutating func scanString(_ quote: UInt8) throws(PredicateFormatError) -> String {
     let start = position
     var text: [UInt8] = []
     position += 1
@@ -69,10 +69,10 @@ struct PredicateLexer {
     return String(decoding: text, as: UTF8.self)
   }
 
-  private mutating func takePlaceholder() throws(PredicateFormatError) -> Token {
+  private mutating func scanPlaceholder() throws(PredicateFormatError) -> Token {
     let start = position
     position += 1
-    _ = take { Self.lengthModifiers.contains($0) }
+    _ = consume { Self.lengthModifiers.contains($0) }
     guard position < bytes.count, Self.conversions.contains(bytes[position]) else {
       throw PredicateFormatError(offset: start, reason: .unknownCharacter)
     }
@@ -80,8 +80,8 @@ struct PredicateLexer {
     return .placeholder(Character(Unicode.Scalar(bytes[position - 1])))
   }
 
-  private mutating func takeNumber() -> Double? {
-    let text = bytes[position...].prefix(Self.longestNumber).prefix { Self.numberBytes.contains($0) }
+  private mutating func scanNumber() -> Double? {
+    let text = bytes[position...].prefix(Self.maxNumberLength).prefix { Self.numberBytes.contains($0) }
     var length = text.count
     // A sign that doesn't follow an exponent ends the number, so use the longest prefix that
     // parses.
@@ -96,7 +96,7 @@ struct PredicateLexer {
     return nil
   }
 
-  private mutating func takeSign() -> String? {
+  private mutating func scanSign() -> String? {
     let rest = bytes[position...]
     for sign in Self.signs where rest.starts(with: sign.utf8) {
       position += sign.utf8.count
@@ -124,7 +124,7 @@ struct PredicateLexer {
   ]
   private static let unescaped = Dictionary(
     uniqueKeysWithValues: PredicateValue.escapes.map { (UInt8(ascii: $1), UInt8(ascii: $0)) })
-  private static let longestNumber = 64
+  private static let maxNumberLength = 64
   private static let numberBytes = Array("0123456789.eE+-".utf8)
   private static let lengthModifiers = Array("lhqz0123456789.".utf8)
   private static let conversions = Array("@KdDiuUxXfFgGeEaAcsS".utf8)

@@ -21,13 +21,13 @@ extension SamplePredicate {
   ///
   /// An empty set matches nothing.
   package static func objects(with uuids: Set<UUID>) -> SamplePredicate {
-    isOne(of: uuids.sorted { $0.uuidString < $1.uuidString }.map(PredicateValue.uuid), .field(.uuid))
+    isAny(of: uuids.sorted { $0.uuidString < $1.uuidString }.map(PredicateValue.uuid), .field(.uuid))
   }
 
   /// Matches objects from the given sources, compared by bundle identifier.
   package static func objects(from sources: Set<HealthSource>) -> SamplePredicate {
     let sources = sources.sorted { $0.bundleIdentifier < $1.bundleIdentifier }
-    return isOne(of: sources.map(PredicateValue.source), .field(.source))
+    return isAny(of: sources.map(PredicateValue.source), .field(.source))
   }
 
   /// Matches objects from the given source revisions, which may contain wildcards.
@@ -120,7 +120,7 @@ extension SamplePredicate {
     ])
   }
 
-  private static func isOne(of values: [PredicateValue], _ key: PredicateKey) -> SamplePredicate {
+  private static func isAny(of values: [PredicateValue], _ key: PredicateKey) -> SamplePredicate {
     values.count == 1 ? comparing(key, .equal, values[0]) : comparing(key, .in, .list(values))
   }
 

@@ -27,7 +27,7 @@ extension SamplePredicate: Codable {
 
 /// Parses one format string by recursive descent: or, and, not, comparison.
 private struct PredicateParser {
-  private static let deepestNesting = 64
+  private static let maxNestingDepth = 64
 
   private var lexer: PredicateLexer
   private var token: PredicateLexer.Token = .end
@@ -52,29 +52,29 @@ private struct PredicateParser {
 
   private mutating func parseOr(depth: Int) throws(PredicateFormatError) -> SamplePredicate {
     var predicates = [try parseAnd(depth: depth)]
-    while try take("OR", "||") { predicates.append(try parseAnd(depth: depth)) }
+    while try consume("OR", "||") { predicates.append(try parseAnd(depth: depth)) }
     return .any(of: predicates)
   }
 
   private mutating func parseAnd(depth: Int) throws(PredicateFormatError) -> SamplePredicate {
     var predicates = [try parseNot(depth: depth)]
-    while try take("AND", "&&") { predicates.append(try parseNot(depth: depth)) }
+    while try consume("AND", "&&") { predicates.append(try parseNot(depth: depth)) }
     return .all(of: predicates)
   }
 
   private mutating func parseNot(depth: Int) throws(PredicateFormatError) -> SamplePredicate {
-    guard depth < Self.deepestNesting else { throw error(.tooDeep(limit: Self.deepestNesting)) }
-    if try take("NOT", "!") { return .not(try parseNot(depth: depth + 1)) }
-    if try take("TRUEPREDICATE") { return .all }
-    if try take("FALSEPREDICATE") { return .none }
-    if try take("(") { return try parseRest(depth: depth) }
+    guard depth < Self.maxNestingDepth else { throw error(.tooDeep(limit: Self.maxNestingDepth)) }
+    if try consume("NOT", "!") { return .not(try parseNot(depth: depth + 1)) }
+    if try consume("TRUEPREDICATE") { return .all }
+    if try consume("FALSEPREDICATE") { return .none }
+    if try consume("(") { return try parseRest(depth: depth) }
     return try parseComparison(depth: depth)
   }
 
   /// Parses the rest of a parenthesized expression.
   private mutating func parseRest(depth: Int) throws(PredicateFormatError) -> SamplePredicate {
     let predicate = try parseOr(depth: depth + 1)
-    guard try take(")") else { throw expected(.closingParenthesis) }
+    guard try consume(")") else { throw expected(.closingParenthesis) }
     return predicate
   }
 
@@ -82,7 +82,7 @@ private struct PredicateParser {
     for word in ["ALL", "NONE", "SUBQUERY", "SELF", "FUNCTION"] where isWord(word) {
       throw error(.unsupported(word))
     }
-    if try !take("ANY") { _ = try take("SOME") }
+    if try !consume("ANY") { _ = try consume("SOME") }
     let start = offset
     let left = try parseSide()
     if case .activities = left { return .workoutActivity(try parseRest(depth: depth)) }
@@ -128,12 +128,12 @@ private struct PredicateParser {
   }
 
   private mutating func parseOptions() throws(PredicateFormatError) -> PredicateComparison.TextOptions {
-    guard try take("[") else { return [] }
+    guard try consume("[") else { return [] }
     guard case .word(let letters) = token, letters.allSatisfy({ "cd".contains($0) }) else {
       throw expected(.options)
     }
     try advance()
-    guard try take("]") else { throw expected(.options) }
+    guard try consume("]") else { throw expected(.options) }
     var options: PredicateComparison.TextOptions = []
     if letters.contains("c") { options.insert(.caseInsensitive) }
     if letters.contains("d") { options.insert(.diacriticInsensitive) }
@@ -165,26 +165,26 @@ extension PredicateParser {
   private mutating func parsePath() throws(PredicateFormatError) -> Side {
     let start = offset
     let isCallable: Bool = if case .word = token { true } else { false }
-    var path = try takePathPart()
-    if isCallable, try take("(") {
+    var path = try parsePathPart()
+    if isCallable, try consume("(") {
       if path == [PredicateField.workoutActivityPath] { return .activities }
       return .value(try parseCall(path[0], at: start))
     }
-    while try take(".") { path += try takePathPart() }
+    while try consume(".") { path += try parsePathPart() }
     guard let key = PredicateKey(path: path) else {
       throw PredicateFormatError(offset: start, reason: .unknownKeyPath(path.joined(separator: ".")))
     }
     return .key(key)
   }
 
-  private mutating func takePathPart() throws(PredicateFormatError) -> [String] {
+  private mutating func parsePathPart() throws(PredicateFormatError) -> [String] {
     switch token {
     case .word(let word), .string(let word):
       try advance()
       return [word]
     case .placeholder("K"):
       let start = offset
-      guard case .string(let path) = try takeArgument() else {
+      guard case .string(let path) = try consumeArgument() else {
         throw PredicateFormatError(offset: start, reason: .keyPathArgument)
       }
       return path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -215,10 +215,10 @@ extension PredicateParser {
     case .string(let text):
       try advance()
       return .string(text)
-    case .placeholder("@"): return try takeArgument()
+    case .placeholder("@"): return try consumeArgument()
     case .placeholder where token != .placeholder("K"):
       let start = offset
-      let value = try takeArgument()
+      let value = try consumeArgument()
       guard value.isNumber else { throw PredicateFormatError(offset: start, reason: .numberArgument) }
       return value
     case .sign("{"):
@@ -238,12 +238,12 @@ extension PredicateParser {
     until sign: String, else expectation: PredicateFormatError.Expectation
   ) throws(PredicateFormatError) -> [PredicateValue] {
     var values: [PredicateValue] = []
-    if try take(sign) { return values }
+    if try consume(sign) { return values }
     repeat {
       if token == .sign("{") { throw expected(.value) }
       values.append(try parseValue())
-    } while try take(",")
-    guard try take(sign) else { throw expected(expectation) }
+    } while try consume(",")
+    guard try consume(sign) else { throw expected(expectation) }
     return values
   }
 
@@ -257,7 +257,7 @@ extension PredicateParser {
   private mutating func advance() throws(PredicateFormatError) { (token, offset) = try lexer.next() }
 
   /// Consumes the token if it is one of the given keywords, in any case, or signs.
-  private mutating func take(_ spellings: String...) throws(PredicateFormatError) -> Bool {
+  private mutating func consume(_ spellings: String...) throws(PredicateFormatError) -> Bool {
     for spelling in spellings where token == .sign(spelling) || isWord(spelling) {
       try advance()
       return true
@@ -270,7 +270,7 @@ extension PredicateParser {
     return word.uppercased() == keyword
   }
 
-  private mutating func takeArgument() throws(PredicateFormatError) -> PredicateValue {
+  private mutating func consumeArgument() throws(PredicateFormatError) -> PredicateValue {
     guard used < arguments.count else { throw error(.missingArgument(index: used)) }
     used += 1
     try advance()

@@ -36,7 +36,7 @@ package struct MedicalID: Hashable, Sendable, Codable {
   package var isEmpty: Bool { self == MedicalID() }
 
   /// The maximum number of emergency contacts.
-  package static let mostContacts = 10
+  package static let maxContacts = 10
 
   private enum CodingKeys: String, CodingKey {
     case conditions = "conditions"

@@ -25,7 +25,7 @@ package struct WorkoutZoneGroup: Hashable, Sendable, Codable {
         continue
       }
       let next = place + 1 < readings.count ? readings[place + 1].start : .distantFuture
-      let held = min(next, max(reading.end, reading.start + Self.longestHold))
+      let held = min(next, max(reading.end, reading.start + Self.maxHold))
       guard reading.start < held else { continue }
       let interval = DateInterval(start: reading.start, end: held)
       durations[zone.index].duration += active.reduce(0) {
@@ -58,7 +58,7 @@ package struct WorkoutZoneGroup: Hashable, Sendable, Codable {
   }
 
   /// The number of seconds that an instantaneous reading applies if none follows.
-  static let longestHold: TimeInterval = 60
+  static let maxHold: TimeInterval = 60
 
   private enum CodingKeys: String, CodingKey {
     case configuration = "configuration"

@@ -22,8 +22,8 @@ struct BucketedStatistics {
 
   /// The maximum number of cuts.
   ///
-  /// Without it, yearly samples could be cut into seconds.
-  private static let maxCuts = 10_000_000
+  /// Without it, yearly samples could be cut into seconds, which takes seconds and gigabytes.
+  private static let maxCuts = 1_000_000
   /// The number of cuts above which a point is cut only in the requested range.
   private static let freeCuts = 1000
 
@@ -75,20 +75,20 @@ struct BucketedStatistics {
   }
 
   private mutating func add(_ part: StatisticsPoint, to index: Int, _ bucket: DateInterval) {
-    let place = place(of: index)
-    entries[place].accumulator.add(part)
-    current = (place, bucket)
+    let position = position(of: index)
+    entries[position].accumulator.add(part)
+    current = (position, bucket)
   }
 
-  private mutating func place(of index: Int) -> Int {
-    let place =
+  private mutating func position(of index: Int) -> Int {
+    let position =
       entries.last.map { $0.index < index } ?? true
-      ? entries.endIndex : entries.firstPlace { $0.index >= index }
+      ? entries.endIndex : entries.partitionIndex { $0.index >= index }
     // A point that was cut only in the requested range has no entries in earlier buckets.
-    if place == entries.endIndex || entries[place].index != index {
-      entries.insert(Entry(index: index, accumulator: StatisticsAccumulator(style: style)), at: place)
+    if position == entries.endIndex || entries[position].index != index {
+      entries.insert(Entry(index: index, accumulator: StatisticsAccumulator(style: style)), at: position)
     }
-    return place
+    return position
   }
 }
 
@@ -96,7 +96,7 @@ extension Array {
   /// Returns the first index whose element meets a condition.
   ///
   /// The condition must hold from some index on.
-  func firstPlace(where condition: (Element) -> Bool) -> Int {
+  func partitionIndex(where condition: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2

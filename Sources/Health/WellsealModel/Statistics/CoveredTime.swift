@@ -51,8 +51,8 @@ package struct CoveredTime: Hashable, Sendable {
   /// Removes the periods that end by a date.
   ///
   /// Later calls must not ask for anything that begins earlier.
-  mutating func forget(before date: Date) {
-    stretches.removeFirst(stretches.firstPlace { $0.end > date })
+  mutating func discard(before date: Date) {
+    stretches.removeFirst(stretches.partitionIndex { $0.end > date })
   }
 
   /// Returns the number of seconds that both sets cover.
@@ -83,13 +83,13 @@ package struct CoveredTime: Hashable, Sendable {
   /// An instant is uncovered if no period contains it or begins at it.
   func visitGaps(from start: Date, to end: Date, _ visitor: (Date, Date) -> Void) {
     var start = start
-    var place = stretches.firstPlace { $0.end > start }
-    let first = place
-    while place < stretches.count, stretches[place].start < end || stretches[place].start == start {
-      if start < stretches[place].start { visitor(start, stretches[place].start) }
-      start = stretches[place].end
-      place += 1
+    var index = stretches.partitionIndex { $0.end > start }
+    let first = index
+    while index < stretches.count, stretches[index].start < end || stretches[index].start == start {
+      if start < stretches[index].start { visitor(start, stretches[index].start) }
+      start = stretches[index].end
+      index += 1
     }
-    if start < end || place == first { visitor(start, end) }
+    if start < end || index == first { visitor(start, end) }
   }
 }

@@ -15,8 +15,8 @@ package struct PartialResults: Sendable {
 
   /// The result in a bucket, or `nil` if it has no points.
   subscript(index: Int) -> StatisticsAccumulator? {
-    let place = place(of: index)
-    return place < indices.count && indices[place] == index ? results[place] : nil
+    let position = position(of: index)
+    return position < indices.count && indices[position] == index ? results[position] : nil
   }
 
   /// Adds a result to a bucket.
@@ -26,12 +26,12 @@ package struct PartialResults: Sendable {
       results.append(result)
       return
     }
-    let place = place(of: index)
-    if place < indices.count, indices[place] == index {
-      results[place].merge(result)
+    let position = position(of: index)
+    if position < indices.count, indices[position] == index {
+      results[position].merge(result)
     } else {
-      indices.insert(index, at: place)
-      results.insert(result, at: place)
+      indices.insert(index, at: position)
+      results.insert(result, at: position)
     }
   }
 
@@ -41,8 +41,8 @@ package struct PartialResults: Sendable {
   }
 
   /// Check the last indices first because most lookups are near the end.
-  private func place(of index: Int) -> Int {
+  private func position(of index: Int) -> Int {
     if let last = indices.last, index >= last { return index == last ? indices.count - 1 : indices.count }
-    return indices.firstPlace { $0 >= index }
+    return indices.partitionIndex { $0 >= index }
   }
 }

@@ -31,12 +31,12 @@ package struct QuantitySeries: Hashable, Sendable {
     if let unit = type.row.unit, !quantity.isCompatible(with: unit) {
       throw SampleError(type: type, reason: .incompatibleUnit(quantity.unit, expected: unit))
     }
-    let place = quantities.firstPlace { $0.interval.start >= interval.start }
+    let index = quantities.partitionIndex { $0.interval.start >= interval.start }
     let new = SeriesQuantity(quantity: quantity, interval: interval)
-    if place < quantities.endIndex, quantities[place].interval.start == interval.start {
-      quantities[place] = new
+    if index < quantities.endIndex, quantities[index].interval.start == interval.start {
+      quantities[index] = new
     } else {
-      quantities.insert(new, at: place)
+      quantities.insert(new, at: index)
     }
   }
 

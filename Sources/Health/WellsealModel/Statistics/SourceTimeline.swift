@@ -49,18 +49,18 @@ package struct SourceTimeline: Sendable {
         if style == .cumulative { ranks[rank].minutes.formUnion(higher.compactMap(\.minute)) }
       }
       let waiting = settle(sources[rank], of: rank, before: end)
-      ranks[rank].covered.forget(before: min(end, waiting ?? end))
+      ranks[rank].covered.discard(before: min(end, waiting ?? end))
       let first = StatisticsPoint.minute(of: min(end, waiting ?? end))
       if !ranks[rank].minutes.isEmpty { ranks[rank].minutes = ranks[rank].minutes.filter { $0 >= first } }
       earliest = min(earliest, waiting ?? end)
     }
-    return take(before: earliest)
+    return drain(before: earliest)
   }
 
   /// Returns the remaining points after all windows have been merged.
   package mutating func finish() -> [StatisticsPoint] {
     for rank in ranks.indices { _ = settle([], of: rank, before: nil) }
-    return take(before: nil)
+    return drain(before: nil)
   }
 
   /// Merges the points of several sources, the highest priority first; the points of each source
@@ -98,9 +98,9 @@ package struct SourceTimeline: Sendable {
     return minute >= StatisticsPoint.minute(of: end)
   }
 
-  private mutating func take(before end: Date?) -> [StatisticsPoint] {
+  private mutating func drain(before end: Date?) -> [StatisticsPoint] {
     ready.sort { ($0.point.start, $0.rank, $0.number) < ($1.point.start, $1.rank, $1.number) }
-    let count = end.map { end in ready.firstPlace { $0.point.start >= end } } ?? ready.count
+    let count = end.map { end in ready.partitionIndex { $0.point.start >= end } } ?? ready.count
     defer { ready.removeFirst(count) }
     return ready[..<count].map(\.point)
   }

@@ -59,7 +59,7 @@ package struct StatisticsAccumulator: Hashable, Sendable {
     minimum = min(minimum, value)
     maximum = max(maximum, value)
     cover(from: start, to: end)
-    note(value, from: start, to: end)
+    record(value, from: start, to: end)
   }
 
   /// Adds a point.
@@ -74,7 +74,7 @@ package struct StatisticsAccumulator: Hashable, Sendable {
     minimum = min(minimum, point.minimum)
     maximum = max(maximum, point.maximum)
     cover(from: start, to: end)
-    note(
+    record(
       point.mostRecent, from: point.mostRecentInterval.start.timeIntervalSinceReferenceDate,
       to: point.mostRecentInterval.end.timeIntervalSinceReferenceDate)
   }
@@ -94,7 +94,7 @@ package struct StatisticsAccumulator: Hashable, Sendable {
     maximum = max(maximum, later.maximum)
     firstStart = min(firstStart, later.firstStart)
     lastEnd = max(lastEnd, later.lastEnd)
-    if !later.isEmpty { note(later.recentValue, from: later.recentStart, to: later.recentEnd) }
+    if !later.isEmpty { record(later.recentValue, from: later.recentStart, to: later.recentEnd) }
   }
 }
 
@@ -128,7 +128,7 @@ extension StatisticsAccumulator {
   /// Records a value as the most recent if it ends last, or has the same end and doesn't start
   /// earlier.
   @inlinable
-  mutating func note(_ value: Double, from start: Double, to end: Double) {
+  mutating func record(_ value: Double, from start: Double, to end: Double) {
     guard end > recentEnd || (end == recentEnd && start >= recentStart) else { return }
     recentValue = value
     recentStart = start

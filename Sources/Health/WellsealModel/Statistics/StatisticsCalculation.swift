@@ -169,7 +169,7 @@ extension StatisticsCalculation {
   /// Returns the points of each source, sorted by start, with the sources by priority.
   private func points(of samples: [HealthSample]) -> [Group] {
     var groups: [Group] = []
-    var places: [HealthSource?: Int] = [:]
+    var indexes: [HealthSource?: Int] = [:]
     var last: (provenance: Provenance, place: Int)?
     for sample in samples where sample.type == type {
       guard let point = StatisticsPoint(sample) else { continue }
@@ -179,13 +179,13 @@ extension StatisticsCalculation {
         continue
       }
       let source = sample.provenance.sourceRevision?.source
-      let place = places[source] ?? groups.count
-      if place == groups.count {
+      let groupIndex = indexes[source] ?? groups.count
+      if groupIndex == groups.count {
         groups.append(Group(source: source))
-        places[source] = place
+        indexes[source] = groupIndex
       }
-      groups[place].points.append(point)
-      last = (sample.provenance, place)
+      groups[groupIndex].points.append(point)
+      last = (sample.provenance, groupIndex)
     }
     for place in groups.indices { groups[place].points.sort { $0.start < $1.start } }
     return groups.sorted { rank(of: $0.source) < rank(of: $1.source) }

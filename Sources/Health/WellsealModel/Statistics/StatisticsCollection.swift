@@ -20,24 +20,24 @@ package struct StatisticsCollection: Hashable, Sendable {
 
   /// Returns the statistics of the bucket that contains a date, or `nil` if it has no data.
   package func statistics(for date: Date) -> HealthStatistics? {
-    let place = statistics.firstPlace { $0.end > date }
-    guard place < statistics.endIndex, statistics[place].start <= date else { return nil }
-    return statistics[place]
+    let index = statistics.partitionIndex { $0.end > date }
+    guard index < statistics.endIndex, statistics[index].start <= date else { return nil }
+    return statistics[index]
   }
 
   /// Visits every bucket between two dates, including those without data, until the visitor returns
   /// false.
   package func visit(from start: Date, to end: Date, _ visitor: (HealthStatistics) -> Bool) {
     var index = buckets.index(of: start)
-    var place = statistics.firstPlace { $0.end > start }
+    var position = statistics.partitionIndex { $0.end > start }
     while true {
       let interval = buckets.bucket(index)
       guard interval.start <= end else { return }
-      let hasData = place < statistics.endIndex && statistics[place].start == interval.start
+      let hasData = position < statistics.endIndex && statistics[position].start == interval.start
       let empty = HealthStatistics(type: type, start: interval.start, end: interval.end)
-      guard visitor(hasData ? statistics[place] : empty) else { return }
+      guard visitor(hasData ? statistics[position] : empty) else { return }
       index += 1
-      place += hasData ? 1 : 0
+      position += hasData ? 1 : 0
     }
   }
 }

@@ -53,12 +53,12 @@ package struct StatisticsExplanation: Hashable, Sendable {
   /// A time for which another source has priority.
   package struct Ignored: Hashable, Sendable {
     /// The source that has priority.
-    package var inFavourOf: HealthSource
+    package var inFavorOf: HealthSource
     /// The duration in seconds.
     package var seconds: TimeInterval
 
-    package init(inFavourOf: HealthSource, seconds: TimeInterval) {
-      self.inFavourOf = inFavourOf
+    package init(inFavorOf: HealthSource, seconds: TimeInterval) {
+      self.inFavorOf = inFavorOf
       self.seconds = seconds
     }
   }
@@ -95,7 +95,7 @@ extension StatisticsExplanation {
           countedSeconds: counted.length,
           ignored: believed.compactMap { higher in
             let seconds = own.length(sharedWith: higher.time)
-            return seconds > 0 ? Ignored(inFavourOf: higher.source, seconds: seconds) : nil
+            return seconds > 0 ? Ignored(inFavorOf: higher.source, seconds: seconds) : nil
           }))
       believed.append((source.source, counted))
       spoken.formUnion(own)

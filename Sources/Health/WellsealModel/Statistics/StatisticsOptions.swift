@@ -74,7 +74,7 @@ extension StatisticsError: CustomStringConvertible {
     case .notQuantityType: "\(type): statistics are calculated of quantity types only"
     case .wrongStyle(let option, let style):
       "\(type): option \(option) isn't valid for \(style) types"
-    case .tooManyCuts(let limit): "\(type): the intervals cut the samples more than \(limit) times"
+    case .tooManyCuts(let limit): "\(type): the statistics have more than \(limit) intervals"
     }
   }
 }
@@ -86,6 +86,11 @@ extension StatisticsError: DescribedError {
     case .wrongStyle: "statistics.wrong-style"
     case .tooManyCuts: "statistics.too-many-cuts"
     }
+  }
+
+  package var hint: String? {
+    guard case .tooManyCuts = reason else { return nil }
+    return "use longer intervals, or a shorter period"
   }
 
   package var exitClass: ExitClass { .wrongUse }

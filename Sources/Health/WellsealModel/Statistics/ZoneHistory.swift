@@ -50,17 +50,17 @@ struct ZoneHistory: Sendable {
   static let range = -3_155_673_600.0...3_155_500_800.0
 
   /// Returns the offset at a date.
-  func offset(at date: Double) -> Double { offsets[changes.firstPlace { $0 > date }] }
+  func offset(at date: Double) -> Double { offsets[changes.partitionIndex { $0 > date }] }
 
-  func crossings(at date: Double) -> Int { crossings[changes.firstPlace { $0 > date }] }
+  func crossings(at date: Double) -> Int { crossings[changes.partitionIndex { $0 > date }] }
 
   /// Returns the date with a wall time, as seconds on a clock that never changes, after a number of
   /// crossings of the date line, or `nil` near a change or outside the range.
   func date(atWallTime wall: Double, crossings: Int) -> Double? {
-    let place = changes.firstPlace { $0 > wall - offset(at: wall) }
-    let date = wall - offsets[place]
-    guard Self.range.contains(date), isFar(date, from: place - 1), isFar(date, from: place),
-      self.crossings[place] == crossings
+    let index = changes.partitionIndex { $0 > wall - offset(at: wall) }
+    let date = wall - offsets[index]
+    guard Self.range.contains(date), isFar(date, from: index - 1), isFar(date, from: index),
+      self.crossings[index] == crossings
     else { return nil }
     return date
   }

@@ -44,6 +44,10 @@ package enum SampleOrigin: Sendable, CaseIterable {
 /// | a quantity is within ``EntryBounds/possible`` | program |
 /// | it lasts at most ``HealthType/maxDuration`` | app, program |
 /// | its metadata has at most 1,000 entries and 1 MiB of text | app, program |
+/// | its points have a compatible unit | all |
+/// | its points are possible, as many as it says, and within its time | app, program |
+/// | totals and statistics of a workout are not negative, and have compatible units | app, program |
+/// | its lists and its texts outside metadata are short, see ``SampleSizes`` | app, program |
 ///
 /// An app can't use metadata keys with the prefix ``InternalKey/prefix``. Only exports of the
 /// Health app may contain an ``InternalKey``.
@@ -79,7 +83,10 @@ extension NewSample {
     try sample.check(for: origin)
     do throws(SampleError.Reason) {
       try created?.check()
-      guard points?.isCountable ?? true else { throw .notCountable }
+      guard let points else { return }
+      guard points.isCountable else { throw .notCountable }
+      try points.checkUnits(of: sample.type)
+      if origin.isBounded { try points.check(of: sample) }
     } catch {
       throw SampleError(type: sample.type, reason: error)
     }
@@ -94,7 +101,11 @@ extension HealthSample {
     do throws(SampleError.Reason) {
       guard value.isCountable else { throw .notCountable }
       for metadata in [metadata] + value.innerMetadata { try metadata.check(for: origin) }
-      if origin.isBounded { try checkBounds() }
+      if origin.isBounded {
+        try checkBounds()
+        try checkSizes()
+        if case .workout(let workout) = value { try workout.checkAmounts() }
+      }
       if origin == .program { try checkPossible() }
     } catch {
       throw SampleError(type: type, reason: error)
@@ -265,7 +276,13 @@ extension SeriesPoints {
     switch self {
     case .quantities(let quantities): quantities.allSatisfy(\.quantity.isCountable)
     case .heartbeats(let beats): beats.allSatisfy(\.timeSinceStart.isCountable)
-    case .route(let points): points.allSatisfy { $0.latitude.isCountable && $0.longitude.isCountable }
+    case .route(let points):
+      points.allSatisfy { point in
+        [
+          point.latitude, point.longitude, point.altitude, point.horizontalAccuracy, point.verticalAccuracy,
+          point.speed, point.course,
+        ].allSatisfy(\.isCountable)
+      }
     case .voltages(let voltages):
       voltages.allSatisfy { $0.timeSinceStart.isCountable && $0.voltage.isCountable }
     }

@@ -115,7 +115,7 @@ package final class LoadSession: Sendable {
   package var matched: PositionSet { state.withLock { $0.matched } }
 
   /// Records that a sample of the run is stored with another identifier.
-  package func note(_ sample: UUID, isStoredAs stored: UUID) {
+  package func record(_ sample: UUID, isStoredAs stored: UUID) {
     state.withLock { $0.identifiers[sample] = stored }
   }
 

@@ -71,10 +71,10 @@ extension HealthSample {
     else { return false }
     for member in members {
       let member = member.saved(like: new)
-      guard let place = stored.firstIndex(where: { $0.saved(like: self).stands(for: member) }) else {
+      guard let index = stored.firstIndex(where: { $0.saved(like: self).stands(for: member) }) else {
         return false
       }
-      stored.remove(at: place)
+      stored.remove(at: index)
     }
     return true
   }

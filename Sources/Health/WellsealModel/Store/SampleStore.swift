@@ -79,7 +79,7 @@ package protocol SampleStore: Sendable {
   func attachmentData(_ attachment: UUID) async throws -> Data?
   func foreignElements() async throws -> [ForeignElement]
   /// Returns the value of a key-value entry, or `nil` if there is none.
-  func note(_ name: String) async throws -> Data?
+  func entry(_ name: String) async throws -> Data?
   /// A lock for reading, changing and writing an entry; without it, concurrent changes would be
   /// lost.
   ///

@@ -42,6 +42,11 @@ extension StoreError: DescribedError {
     }
   }
 
+  package var hint: String? {
+    guard case .statistics(let error) = self else { return nil }
+    return error.hint
+  }
+
   package var exitClass: ExitClass {
     switch self {
     case .invalid, .statistics: .wrongUse

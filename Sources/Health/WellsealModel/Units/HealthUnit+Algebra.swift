@@ -16,7 +16,7 @@ extension HealthUnit {
   ///
   /// The power 0 is the null unit, and negative powers divide.
   package func raised(to power: Int) -> HealthUnit {
-    precondition(abs(power) <= UnitProduct.largestExponent, "HealthUnit.raised(to:): the power is too large")
+    precondition(abs(power) <= UnitProduct.maxExponent, "HealthUnit.raised(to:): the power is too large")
     var product = storage.product
     product.raise(to: power)
     return HealthUnit(limited: product, in: "raised(to:)")
@@ -34,7 +34,7 @@ extension HealthUnit {
 
   private init(limited product: UnitProduct, in function: String) {
     precondition(
-      product.isWithinLimits, "HealthUnit.\(function): an exponent is beyond \(UnitProduct.largestExponent)")
+      product.isWithinLimits, "HealthUnit.\(function): an exponent is beyond \(UnitProduct.maxExponent)")
     self.init(product)
   }
 

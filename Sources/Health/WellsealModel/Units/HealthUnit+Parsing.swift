@@ -17,8 +17,8 @@ extension HealthUnit {
 
 /// Parses one unit string from left to right.
 private struct UnitParser {
-  private static let largestText = 1024
-  private static let deepestNesting = 32
+  private static let maxTextLength = 1024
+  private static let maxNestingDepth = 32
 
   private let text: String
   private let bytes: [UInt8]
@@ -26,14 +26,14 @@ private struct UnitParser {
 
   init(_ text: String) {
     self.text = text
-    self.bytes = Array(text.utf8.prefix(Self.largestText + 1))
+    self.bytes = Array(text.utf8.prefix(Self.maxTextLength + 1))
   }
 
   mutating func parse() throws(UnitParseError) -> UnitProduct {
-    guard bytes.count <= Self.largestText else { throw error(.tooLong(limit: Self.largestText), at: 0) }
+    guard bytes.count <= Self.maxTextLength else { throw error(.tooLong(limit: Self.maxTextLength), at: 0) }
     if isEmptyInParentheses { return UnitProduct() }
     var product = try parseProduct(depth: 0)
-    if take("/") {
+    if consume("/") {
       var divisor = try parseProduct(depth: 0)
       divisor.raise(to: -1)
       product.multiply(by: divisor)
@@ -46,7 +46,7 @@ private struct UnitParser {
   /// Whether the text is empty or consists of empty parentheses.
   private var isEmptyInParentheses: Bool {
     let half = bytes.count / 2
-    return bytes.count.isMultiple(of: 2) && half <= Self.deepestNesting
+    return bytes.count.isMultiple(of: 2) && half <= Self.maxNestingDepth
       && bytes.prefix(half).allSatisfy { $0 == UInt8(ascii: "(") }
       && bytes.suffix(half).allSatisfy { $0 == UInt8(ascii: ")") }
   }
@@ -57,7 +57,7 @@ private struct UnitParser {
 
   private mutating func parseProduct(depth: Int) throws(UnitParseError) -> UnitProduct {
     var product = try parseFactor(depth: depth)
-    while takeTimes() {
+    while consumeTimes() {
       product.multiply(by: try parseFactor(depth: depth))
       try checkLimits(of: product, at: position)
     }
@@ -66,7 +66,7 @@ private struct UnitParser {
 
   private mutating func parseFactor(depth: Int) throws(UnitParseError) -> UnitProduct {
     var product = try parseAtom(depth: depth)
-    guard take("^") else { return product }
+    guard consume("^") else { return product }
     let start = position
     product.raise(to: try parseExponent())
     try checkLimits(of: product, at: start)
@@ -76,10 +76,10 @@ private struct UnitParser {
   private mutating func parseAtom(depth: Int) throws(UnitParseError) -> UnitProduct {
     guard peek("(") else { return try parseSymbol() }
     let start = position
-    guard depth < Self.deepestNesting else { throw error(.tooDeep(limit: Self.deepestNesting)) }
+    guard depth < Self.maxNestingDepth else { throw error(.tooDeep(limit: Self.maxNestingDepth)) }
     position += 1
     let product = try parseProduct(depth: depth + 1)
-    guard take(")") else {
+    guard consume(")") else {
       if position == bytes.count { throw error(.openParenthesis, at: start) }
       throw error(peek("/") ? .slashInParentheses : leftover)
     }
@@ -88,18 +88,18 @@ private struct UnitParser {
 
   private mutating func parseExponent() throws(UnitParseError) -> Int {
     let start = position
-    let isNegative = take("-")
-    let digits = takeBytes { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    let isNegative = consume("-")
+    let digits = consumeBytes { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     guard !digits.isEmpty else { throw error(.missingExponent, at: start) }
-    guard let number = Int(digits), number <= UnitProduct.largestExponent else {
-      throw error(.exponentTooLarge(limit: UnitProduct.largestExponent), at: start)
+    guard let number = Int(digits), number <= UnitProduct.maxExponent else {
+      throw error(.exponentTooLarge(limit: UnitProduct.maxExponent), at: start)
     }
     return isNegative ? -number : number
   }
 
   private mutating func parseSymbol() throws(UnitParseError) -> UnitProduct {
     let start = position
-    let symbol = takeBytes { !Self.endsSymbol($0) }
+    let symbol = consumeBytes { !Self.endsSymbol($0) }
     guard !symbol.isEmpty else { throw error(.missingUnit) }
     if symbol == "1" { return UnitProduct() }
     guard let meaning = BaseUnit.meanings[symbol] else { throw error(.unknownSymbol(symbol), at: start) }
@@ -116,17 +116,17 @@ private struct UnitParser {
   private mutating func parseMolarMass() throws(UnitParseError) -> Double {
     position += 1
     let start = position
-    let number = takeBytes { $0 != UInt8(ascii: ">") }
+    let number = consumeBytes { $0 != UInt8(ascii: ">") }
     let isDecimal = number.utf8.allSatisfy { Self.decimalCharacters.contains($0) }
-    guard isDecimal, let mass = Double(number), mass.isFinite, mass > 0, take(">") else {
+    guard isDecimal, let mass = Double(number), mass.isFinite, mass > 0, consume(">") else {
       throw error(.invalidMolarMass, at: start)
     }
     return mass
   }
 
-  private func checkLimits(of product: UnitProduct, at place: Int) throws(UnitParseError) {
+  private func checkLimits(of product: UnitProduct, at offset: Int) throws(UnitParseError) {
     guard product.isWithinLimits else {
-      throw error(.exponentTooLarge(limit: UnitProduct.largestExponent), at: place)
+      throw error(.exponentTooLarge(limit: UnitProduct.maxExponent), at: offset)
     }
   }
 }
@@ -136,20 +136,20 @@ extension UnitParser {
     position < bytes.count && bytes[position] == UInt8(ascii: character)
   }
 
-  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+  private mutating func consume(_ character: Unicode.Scalar) -> Bool {
     guard peek(character) else { return false }
     position += 1
     return true
   }
 
-  private mutating func takeTimes() -> Bool {
-    if take("*") || take(".") { return true }
+  private mutating func consumeTimes() -> Bool {
+    if consume("*") || consume(".") { return true }
     guard bytes[position...].starts(with: Self.middleDot) else { return false }
     position += Self.middleDot.count
     return true
   }
 
-  private mutating func takeBytes(while belongs: (UInt8) -> Bool) -> String {
+  private mutating func consumeBytes(while belongs: (UInt8) -> Bool) -> String {
     let taken = bytes[position...].prefix(while: belongs)
     position += taken.count
     return String(decoding: taken, as: UTF8.self)
@@ -157,8 +157,8 @@ extension UnitParser {
 
   private static func endsSymbol(_ byte: UInt8) -> Bool { byte == middleDot[0] || operators.contains(byte) }
 
-  private func error(_ reason: UnitParseError.Reason, at place: Int? = nil) -> UnitParseError {
-    let before = String(decoding: bytes.prefix(place ?? position), as: UTF8.self)
+  private func error(_ reason: UnitParseError.Reason, at offset: Int? = nil) -> UnitParseError {
+    let before = String(decoding: bytes.prefix(offset ?? position), as: UTF8.self)
     return UnitParseError(text: text, offset: before.unicodeScalars.count, reason: reason)
   }
 

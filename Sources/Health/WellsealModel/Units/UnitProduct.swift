@@ -5,18 +5,18 @@ struct UnitProduct: Hashable, Sendable {
   /// The maximum exponent.
   ///
   /// No measured quantity comes near, and arithmetic below it can't overflow.
-  static let largestExponent = 32_767
+  static let maxExponent = 32_767
 
-  var isWithinLimits: Bool { factors.allSatisfy { abs($0.exponent) <= Self.largestExponent } }
+  var isWithinLimits: Bool { factors.allSatisfy { abs($0.exponent) <= Self.maxExponent } }
 
   mutating func multiply(by factor: UnitFactor) {
     guard factor.exponent != 0 else { return }
-    let place = factors.firstIndex { !($0 < factor) } ?? factors.endIndex
-    guard place < factors.endIndex, factors[place].isSameUnit(as: factor) else {
-      return factors.insert(factor, at: place)
+    let index = factors.firstIndex { !($0 < factor) } ?? factors.endIndex
+    guard index < factors.endIndex, factors[index].isSameUnit(as: factor) else {
+      return factors.insert(factor, at: index)
     }
-    factors[place].exponent += factor.exponent
-    if factors[place].exponent == 0 { factors.remove(at: place) }
+    factors[index].exponent += factor.exponent
+    if factors[index].exponent == 0 { factors.remove(at: index) }
   }
 
   mutating func multiply(by other: UnitProduct) {

@@ -2,9 +2,9 @@
 /// `12,345.6`, `٧١٫٥`.
 package enum WrittenNumber {
   /// An error that occurs when a text isn't one number.
-  package enum Fault: Error, Hashable, Sendable {
+  package enum ParseError: Error, Hashable, Sendable {
     case notANumber
-    /// An ambiguous comma that may separate thousands or decimals, as in `1,200`.
+    /// An ambiguous separator of thousands or decimals, as in `1,200`.
     case ambiguous
   }
 
@@ -12,14 +12,18 @@ package enum WrittenNumber {
   ///
   /// A separator that occurs twice groups digits by three. If a period and a comma occur, the last
   /// separates decimals. A single separator before exactly three digits has its meaning in the
-  /// language; without a language a period separates decimals, and a comma is ambiguous.
+  /// language; without a language a period separates decimals unless the number is a count, and a
+  /// comma is ambiguous.
   ///
   /// - Parameters:
   ///   - text: The text as entered.
   ///   - decimal: The decimal separator of the user's language, or `nil` if it is unknown.
+  ///   - isCount: Whether the number counts something, so that it has no decimals.
   /// - Returns: A finite number.
   /// - Throws: ``Fault``.
-  package static func value(of text: String, decimal: Character? = nil) throws(Fault) -> Double {
+  package static func value(
+    of text: String, decimal: Character? = nil, isCount: Bool = false
+  ) throws(ParseError) -> Double {
     var plain = ""
     for character in text {
       if character.isWhitespace || grouping.contains(character) { continue }
@@ -32,12 +36,13 @@ package enum WrittenNumber {
       return try number(plain)
     }
     let isNegative = plain.hasPrefix("-")
-    let digits = try unmarked(isNegative || plain.hasPrefix("+") ? plain.dropFirst() : plain[...], decimal)
+    let unsigned = isNegative || plain.hasPrefix("+") ? plain.dropFirst() : plain[...]
+    let digits = try unmarked(unsigned, decimal, isCount: isCount)
     let value = try number(digits)
     return isNegative ? -value : value
   }
 
-  private static func number(_ text: String) throws(Fault) -> Double {
+  private static func number(_ text: String) throws(ParseError) -> Double {
     guard text.utf8.contains(where: { $0 &- 0x30 < 10 }), let value = Double(text), value.isFinite else {
       throw .notANumber
     }
@@ -45,7 +50,9 @@ package enum WrittenNumber {
   }
 
   /// Returns the digits with a period before the decimals, without other separators.
-  private static func unmarked(_ text: Substring, _ decimal: Character?) throws(Fault) -> String {
+  private static func unmarked(
+    _ text: Substring, _ decimal: Character?, isCount: Bool
+  ) throws(ParseError) -> String {
     guard text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }) else {
       throw .notANumber
     }
@@ -55,10 +62,10 @@ package enum WrittenNumber {
     let isOnce = marks.count { $0 == last } == 1
     if isMixed {
       let other: Character = last == "." ? "," : "."
-      guard isOnce, let place = text.lastIndex(of: last) else { throw .notANumber }
-      let whole = text[..<place]
+      guard isOnce, let index = text.lastIndex(of: last) else { throw .notANumber }
+      let whole = text[..<index]
       guard isGrouped(whole, by: other) else { throw .notANumber }
-      return whole.filter(\.isNumber) + "." + text[place...].dropFirst()
+      return whole.filter(\.isNumber) + "." + text[index...].dropFirst()
     }
     if !isOnce {
       guard isGrouped(text, by: last) else { throw .notANumber }
@@ -68,7 +75,7 @@ package enum WrittenNumber {
     let mayGroup = parts[1].count == 3 && (1...3).contains(parts[0].count) && parts[0].first != "0"
     if mayGroup, decimal != last {
       if decimal != nil { return text.filter(\.isNumber) }
-      if last == "," { throw .ambiguous }
+      if last == "," || isCount { throw .ambiguous }
     }
     return parts[0] + "." + parts[1]
   }

@@ -84,12 +84,12 @@ package struct WorkoutDraft: Sendable {
     _ uuid: UUID, end: Date? = nil, adding metadata: Metadata = .none
   ) throws(WorkoutDraftError) {
     try require([.collecting, .ended], for: "update an activity")
-    guard let place = activities.firstIndex(where: { $0.uuid == uuid }) else { throw .unknownActivity }
+    guard let index = activities.firstIndex(where: { $0.uuid == uuid }) else { throw .unknownActivity }
     if let end {
-      guard activities[place].start <= end else { throw .endBeforeStart }
-      activities[place].end = end
+      guard activities[index].start <= end else { throw .endBeforeStart }
+      activities[index].end = end
     }
-    activities[place].metadata = activities[place].metadata.merging(metadata)
+    activities[index].metadata = activities[index].metadata.merging(metadata)
   }
 
   /// Sets the zones of a type, or removes them if the configuration is `nil`.

@@ -21,7 +21,7 @@ package import WellsealModel
 /// 0 and a ``DecimalColumn``, or 1 and an ``IntegerColumn``.
 package struct ColumnBlock {
   static let version: UInt8 = 1
-  static let mostRows = 1 << 16
+  static let maxRows = 1 << 16
 
   package var columns: SampleColumns
   /// The metadata sets; empty if the block was read without metadata.
@@ -58,7 +58,7 @@ extension ColumnBlock {
     var reader = ByteReader(bytes)
     let version = try reader.byte()
     guard version == Self.version else { throw .unknownVersion(version) }
-    let count = try reader.count(atMost: Self.mostRows)
+    let count = try reader.count(atMost: Self.maxRows)
     var columns = SampleColumns()
     var sections: [ByteReader] = []
     for _ in 0..<10 { sections.append(ByteReader(try reader.counted())) }

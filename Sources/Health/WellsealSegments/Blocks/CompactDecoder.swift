@@ -29,10 +29,10 @@ private enum Node {
   case object([String: Node])
   case list([Node])
 
-  private static let deepest = 64
+  private static let maxDepth = 64
 
   init(from reader: inout ByteReader, _ names: [String], depth: Int) throws(EncodingFault) {
-    guard depth < Self.deepest, let tag = CompactEncoder.Tag(rawValue: try reader.byte()) else {
+    guard depth < Self.maxDepth, let tag = CompactEncoder.Tag(rawValue: try reader.byte()) else {
       throw .outOfRange
     }
     self = try Self.read(tag, &reader, names, depth)
@@ -58,16 +58,16 @@ private enum Node {
     case .object:
       var members: [String: Node] = [:]
       while true {
-        let place = try reader.count(atMost: names.count)
-        guard place > 0 else { return .object(members) }
-        members[names[place - 1]] = try Node(from: &reader, names, depth: depth + 1)
+        let number = try reader.count(atMost: names.count)
+        guard number > 0 else { return .object(members) }
+        members[names[number - 1]] = try Node(from: &reader, names, depth: depth + 1)
       }
     case .list:
       var items: [Node] = []
       while true {
         guard let tag = CompactEncoder.Tag(rawValue: try reader.byte()) else { throw .outOfRange }
         if tag == .end { return .list(items) }
-        guard depth + 1 < deepest else { throw .outOfRange }
+        guard depth + 1 < maxDepth else { throw .outOfRange }
         items.append(try read(tag, &reader, names, depth + 1))
       }
     case .end: throw .outOfRange

@@ -59,7 +59,7 @@ package struct CompactEncoder {
 private final class CompactSink {
   var writer = ByteWriter()
   private(set) var names: [String] = []
-  private var places: [String: Int] = [:]
+  private var indices: [String: Int] = [:]
   /// The name that last followed each name; objects of the same kind have the same order of
   /// members.
   private var followers: [Int] = []
@@ -84,21 +84,21 @@ private final class CompactSink {
 
   func name(_ key: any CodingKey, at depth: Int) {
     close(to: depth)
-    let place = place(of: key.stringValue)
-    writer.varint(place + 1)
-    last = place
+    let index = index(of: key.stringValue)
+    writer.varint(index + 1)
+    last = index
   }
 
-  private func place(of name: String) -> Int {
+  private func index(of name: String) -> Int {
     if last < followers.count, names[followers[last]] == name { return followers[last] }
-    let place = places[name] ?? names.count
-    if place == names.count {
+    let index = indices[name] ?? names.count
+    if index == names.count {
       names.append(name)
-      places[name] = place
+      indices[name] = index
       followers.append(0)
     }
-    followers[last] = place
-    return place
+    followers[last] = index
+    return index
   }
 
   /// Writes a value.

@@ -13,7 +13,7 @@ struct DecimalColumn {
 
   static let powers: [Double] = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9]
   private static let patterns: UInt8 = 255
-  private static let most: Double = 9_007_199_254_740_992
+  private static let maxExactInteger: Double = 9_007_199_254_740_992
 
   init(_ numbers: [Double]) {
     var places = 0
@@ -45,7 +45,7 @@ struct DecimalColumn {
 
   private static func isWhole(_ number: Double, _ places: Int) -> Bool {
     let scaled = (number * powers[places]).rounded()
-    return abs(scaled) < most && (scaled / powers[places]).bitPattern == number.bitPattern
+    return abs(scaled) < maxExactInteger && (scaled / powers[places]).bitPattern == number.bitPattern
   }
 
   private static func scale(_ numbers: [Double], _ places: Int) -> [Int64]? {
@@ -54,7 +54,7 @@ struct DecimalColumn {
     integers.reserveCapacity(numbers.count)
     for number in numbers {
       let scaled = (number * power).rounded()
-      guard abs(scaled) < most, (scaled / power).bitPattern == number.bitPattern else { return nil }
+      guard abs(scaled) < maxExactInteger, (scaled / power).bitPattern == number.bitPattern else { return nil }
       integers.append(Int64(scaled))
     }
     return integers

@@ -159,12 +159,12 @@ extension IntegerColumn {
     packed.withUnsafeBytes { bytes in
       for number in 0..<size {
         let bit = number * width
-        let place = bit >> 3
+        let byteOffset = bit >> 3
         var word: UInt64 = 0
-        if place + 8 <= bytes.count {
-          word = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        if byteOffset + 8 <= bytes.count {
+          word = bytes.loadUnaligned(fromByteOffset: byteOffset, as: UInt64.self)
         } else {
-          for next in stride(from: bytes.count - 1, through: place, by: -1) {
+          for next in stride(from: bytes.count - 1, through: byteOffset, by: -1) {
             word = word << 8 | UInt64(bytes[next])
           }
         }

@@ -36,7 +36,7 @@ struct MetadataTable {
     let isCompressed = try reader.byte() == 1
     if isCompressed {
       let length = try reader.count(atMost: limit)
-      guard let table = try? RawDeflate.inflate(Array(bytes[reader.place...]), limit: length) else {
+      guard let table = try? RawDeflate.inflate(Array(bytes[reader.index...]), limit: length) else {
         throw .outOfRange
       }
       reader = ByteReader(table)

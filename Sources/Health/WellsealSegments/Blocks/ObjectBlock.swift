@@ -13,8 +13,8 @@ package import WellsealModel
 package struct ObjectBlock {
   static let version: UInt8 = 1
   /// The maximum number of samples in a block; ``mostBytes`` is the approximate maximum size.
-  package static let mostSamples = 64
-  package static let mostBytes = 1 << 17
+  package static let maxSamples = 64
+  package static let maxBytes = 1 << 17
   /// The maximum inflated size of a block, whatever it says.
   ///
   /// A clinical record has at most a few megabytes.
@@ -36,7 +36,7 @@ package struct ObjectBlock {
     guard version == Self.version else { throw .unknownVersion(version) }
     let count = try reader.count()
     let length = try reader.count(atMost: limit)
-    guard let list = try? RawDeflate.inflate(Array(bytes[reader.place...]), limit: length) else {
+    guard let list = try? RawDeflate.inflate(Array(bytes[reader.index...]), limit: length) else {
       throw .outOfRange
     }
     let rows = try CompactDecoder.decode([Row].self, list)

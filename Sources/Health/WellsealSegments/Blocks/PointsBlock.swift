@@ -33,13 +33,13 @@ package enum PointsBlock {
     writer.byte(version)
     switch points {
     case .quantities(let points):
-      var units = UnitPlaces()
-      let places = points.map { units.place(of: $0.quantity.unit) }
+      var units = UnitTable()
+      let unitIndexes = points.map { units.index(of: $0.quantity.unit) }
       writer.begin(Kind.quantities.rawValue, points.count, units)
       writer.column(points.map(\.interval.start.timeIntervalSinceReferenceDate))
       writer.column(points.map(\.interval.end.timeIntervalSinceReferenceDate))
       writer.column(points.map(\.quantity.value))
-      writer.column(places)
+      writer.column(unitIndexes)
     case .heartbeats(let beats):
       writer.begin(Kind.heartbeats.rawValue, beats.count)
       writer.column(beats.map(\.timeSinceStart))
@@ -49,12 +49,12 @@ package enum PointsBlock {
       writer.column(points.map(\.date.timeIntervalSinceReferenceDate))
       for column in routeColumns { writer.column(points.map { $0[keyPath: column] }) }
     case .voltages(let points):
-      var units = UnitPlaces()
-      let places = points.map { units.place(of: $0.voltage.unit) }
+      var units = UnitTable()
+      let indices = points.map { units.index(of: $0.voltage.unit) }
       writer.begin(Kind.voltages.rawValue, points.count, units)
       writer.column(points.map(\.timeSinceStart))
       writer.column(points.map(\.voltage.value))
-      writer.column(places)
+      writer.column(indices)
     }
     return writer.bytes
   }
@@ -69,7 +69,7 @@ package enum PointsBlock {
     case .quantities:
       let units = try reader.units()
       let (starts, ends) = (try reader.column(count), try reader.column(count))
-      let (values, places) = (try reader.column(count), try reader.places(count, below: units.count))
+      let (values, places) = (try reader.column(count), try reader.indexes(count, below: units.count))
       return .quantities(
         (0..<count).map { row in
           SeriesQuantity(
@@ -86,11 +86,11 @@ package enum PointsBlock {
     case .voltages:
       let units = try reader.units()
       let (times, values) = (try reader.column(count), try reader.column(count))
-      let places = try reader.places(count, below: units.count)
+      let unitIndexes = try reader.indexes(count, below: units.count)
       return .voltages(
         (0..<count).map { row in
           VoltageMeasurement(
-            timeSinceStart: times[row], voltage: HealthQuantity(values[row], units[places[row]]))
+            timeSinceStart: times[row], voltage: HealthQuantity(values[row], units[unitIndexes[row]]))
         })
     }
   }
@@ -116,18 +116,18 @@ package enum PointsBlock {
 }
 
 /// The distinct units of a series.
-private struct UnitPlaces {
+private struct UnitTable {
   var units: [HealthUnit] = []
 
-  mutating func place(of unit: HealthUnit) -> Double {
-    if let place = units.firstIndex(of: unit) { return Double(place) }
+  mutating func index(of unit: HealthUnit) -> Double {
+    if let index = units.firstIndex(of: unit) { return Double(index) }
     units.append(unit)
     return Double(units.count - 1)
   }
 }
 
 extension ByteWriter {
-  fileprivate mutating func begin(_ kind: UInt8, _ count: Int, _ units: UnitPlaces? = nil) {
+  fileprivate mutating func begin(_ kind: UInt8, _ count: Int, _ units: UnitTable? = nil) {
     byte(kind)
     varint(count)
     guard let units else { return }
@@ -152,13 +152,13 @@ extension ByteReader {
     try DecimalColumn.read(count, from: &self).numbers
   }
 
-  fileprivate mutating func places(_ count: Int, below limit: Int) throws(EncodingFault) -> [Int] {
-    var places: [Int] = []
+  fileprivate mutating func indexes(_ count: Int, below limit: Int) throws(EncodingFault) -> [Int] {
+    var indices: [Int] = []
     for number in try column(count) {
-      guard let place = Int(exactly: number), (0..<limit).contains(place) else { throw .outOfRange }
-      places.append(place)
+      guard let index = Int(exactly: number), (0..<limit).contains(index) else { throw .outOfRange }
+      indices.append(index)
     }
-    return places
+    return indices
   }
 }
 
@@ -179,7 +179,7 @@ package enum CompressedJSON {
   ) throws(EncodingFault) -> Value {
     var reader = ByteReader(bytes)
     let length = try reader.count(atMost: limit)
-    guard let json = try? RawDeflate.inflate(Array(bytes[reader.place...]), limit: length) else {
+    guard let json = try? RawDeflate.inflate(Array(bytes[reader.index...]), limit: length) else {
       throw .outOfRange
     }
     return try JSONBytes.decode(type, json)

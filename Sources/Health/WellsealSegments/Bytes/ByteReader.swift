@@ -3,21 +3,21 @@ import WellsealBase
 /// A reader for numbers and texts that ``ByteWriter`` wrote.
 package struct ByteReader {
   let bytes: ArraySlice<UInt8>
-  private(set) var place: Int
+  private(set) var index: Int
 
   init(_ bytes: [UInt8]) { self.init(bytes[...]) }
 
   init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
-    place = bytes.startIndex
+    index = bytes.startIndex
   }
 
-  var isAtEnd: Bool { place == bytes.endIndex }
+  var isAtEnd: Bool { index == bytes.endIndex }
 
   mutating func byte() throws(EncodingFault) -> UInt8 {
-    guard place < bytes.endIndex else { throw .endsEarly }
-    defer { place += 1 }
-    return bytes[place]
+    guard index < bytes.endIndex else { throw .endsEarly }
+    defer { index += 1 }
+    return bytes[index]
   }
 
   mutating func varint() throws(EncodingFault) -> UInt64 {
@@ -53,9 +53,9 @@ package struct ByteReader {
   }
 
   mutating func raw(_ count: Int) throws(EncodingFault) -> ArraySlice<UInt8> {
-    guard count >= 0, count <= bytes.endIndex - place else { throw .endsEarly }
-    defer { place += count }
-    return bytes[place..<place + count]
+    guard count >= 0, count <= bytes.endIndex - index else { throw .endsEarly }
+    defer { index += count }
+    return bytes[index..<index + count]
   }
 
   mutating func counted() throws(EncodingFault) -> ArraySlice<UInt8> { try raw(try count()) }

@@ -75,8 +75,8 @@ package struct BlockEntry: Hashable, Sendable {
     static let syncIdentifiers = Flags(rawValue: 4)
   }
 
-  package var place: SegmentPlace {
-    SegmentPlace(flags.contains(.objects) ? .objects : .columns, segment.number)
+  package var address: SegmentAddress {
+    SegmentAddress(flags.contains(.objects) ? .objects : .columns, segment.number)
   }
 
   /// Returns true if a sample of the block may be within the bounds.

@@ -18,10 +18,10 @@ import WellsealModel
 /// - Points: number (varint). Each is a UUID (16 bytes) and segment.
 /// - Identifiers: number of runs (varint). Each is the number of its pages (varint), and of each
 ///   page the first key (8 bytes), number of entries (varint) and segment.
-extension Catalogue {
+extension Catalog {
   static let pageVersion: UInt8 = 1
 
-  package mutating func encoded(_ page: CataloguePage) -> [UInt8] {
+  package mutating func encoded(_ page: CatalogPage) -> [UInt8] {
     var writer = ByteWriter()
     writer.byte(Self.pageVersion)
     switch page {
@@ -47,7 +47,7 @@ extension Catalogue {
     return writer.bytes
   }
 
-  package mutating func read(_ page: CataloguePage, _ bytes: [UInt8]) throws(EncodingFault) {
+  package mutating func read(_ page: CatalogPage, _ bytes: [UInt8]) throws(EncodingFault) {
     var reader = ByteReader(bytes)
     let version = try reader.byte()
     guard version == Self.pageVersion else { throw .unknownVersion(version) }
@@ -131,7 +131,7 @@ extension Catalogue {
   }
 }
 
-extension Catalogue {
+extension Catalog {
   private func writeIdentifiers(to writer: inout ByteWriter) {
     let runs = identifiers?.runs ?? []
     writer.varint(runs.count)
@@ -160,7 +160,7 @@ extension Catalogue {
   }
 }
 
-extension Catalogue {
+extension Catalog {
   private static var always: [WritableKeyPath<ActivitySummary, HealthQuantity>] {
     [
       \.activeEnergyBurned, \.activeEnergyBurnedGoal, \.moveTime, \.moveTimeGoal, \.exerciseTime,
@@ -181,7 +181,7 @@ extension Catalogue {
         Self.always.map { summary[keyPath: $0] } + Self.goals.compactMap { summary[keyPath: $0.path] }
       for quantity in quantities {
         writer.double(quantity.value)
-        writer.varint(dictionaries.place(of: quantity.unit))
+        writer.varint(dictionaries.index(of: quantity.unit))
       }
     }
   }

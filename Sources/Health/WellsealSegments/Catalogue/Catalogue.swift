@@ -4,7 +4,7 @@ package import WellsealModel
 /// An index of a store's content that makes opening its blocks unnecessary.
 ///
 /// It is a value, so a reader's copy doesn't change while others write.
-package struct Catalogue: Sendable {
+package struct Catalog: Sendable {
   /// The blocks of each stream, sorted by earliest start.
   package var streams: [StreamKey: [BlockEntry]] = [:]
   package var dictionaries = Dictionaries()
@@ -24,8 +24,8 @@ package struct Catalogue: Sendable {
   /// The segments of the pages.
   ///
   /// Pages that have changed since are in ``dirty``.
-  package var pages: [CataloguePage: SegmentReference] = [:]
-  package var dirty: Set<CataloguePage> = []
+  package var pages: [CatalogPage: SegmentReference] = [:]
+  package var dirty: Set<CatalogPage> = []
 
   package init() {
   }
@@ -33,32 +33,32 @@ package struct Catalogue: Sendable {
   /// The maximum number of deletions.
   ///
   /// The oldest ones are removed, as HealthKit does after some time.
-  package static let mostDeletions = 1 << 16
+  package static let maxDeletions = 1 << 16
 
   package func streams(of type: HealthType) -> [StreamKey] {
     streams.keys.filter { $0.type == type }.sorted { $0.source < $1.source }
   }
 
-  package mutating func takeSegmentNumber() -> UInt64 {
+  package mutating func allocateSegmentNumber() -> UInt64 {
     defer { nextSegment += 1 }
     return nextSegment
   }
 
   /// All segments of the store except the root.
-  package var segments: [SegmentPlace] {
-    var places = pages.values.map { SegmentPlace(.page, $0.number) }
-    for entries in streams.values { places += entries.map(\.place) }
-    places += points.values.map { SegmentPlace(.points, $0.number) }
-    places += person.attachments.map { SegmentPlace(.attachment, $0.data.number) }
-    places += person.foreign.map { SegmentPlace(.page, $0.number) }
-    places += person.notes.values.map { SegmentPlace(.attachment, $0.number) }
-    places += (identifiers?.references ?? []).map { SegmentPlace(.index, $0.number) }
-    return places
+  package var segments: [SegmentAddress] {
+    var addresses = pages.values.map { SegmentAddress(.page, $0.number) }
+    for entries in streams.values { addresses += entries.map(\.address) }
+    addresses += points.values.map { SegmentAddress(.points, $0.number) }
+    addresses += person.attachments.map { SegmentAddress(.attachment, $0.data.number) }
+    addresses += person.foreign.map { SegmentAddress(.page, $0.number) }
+    addresses += person.notes.values.map { SegmentAddress(.attachment, $0.number) }
+    addresses += (identifiers?.references ?? []).map { SegmentAddress(.index, $0.number) }
+    return addresses
   }
 }
 
 /// A part of the catalog that is one segment.
-package enum CataloguePage: Hashable, Sendable {
+package enum CatalogPage: Hashable, Sendable {
   case stream(StreamKey)
   case dictionaries
   case person

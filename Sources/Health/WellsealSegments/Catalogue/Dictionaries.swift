@@ -8,7 +8,7 @@ package struct Dictionaries: Sendable {
   package private(set) var provenances: [Provenance] = []
   package private(set) var sources: [HealthSource] = []
   package private(set) var units: [HealthUnit] = []
-  private var places = Places()
+  private var indices = Places()
   /// The number of changes, for detecting whether a copy is current.
   package private(set) var revision = 0
 
@@ -18,40 +18,40 @@ package struct Dictionaries: Sendable {
     var units: [HealthUnit: Int] = [:]
   }
 
-  package mutating func place(of provenance: Provenance) -> Int {
-    if let place = places.provenances[provenance] { return place }
+  package mutating func index(of provenance: Provenance) -> Int {
+    if let index = indices.provenances[provenance] { return index }
     revision += 1
     provenances.append(provenance)
-    places.provenances[provenance] = provenances.count - 1
+    indices.provenances[provenance] = provenances.count - 1
     return provenances.count - 1
   }
 
   /// Returns the index of a source.
   ///
   /// A source with a changed name keeps its index, and its entry gets the new name.
-  package mutating func place(of source: HealthSource) -> Int {
-    if let place = places.sources[source] {
-      if sources[place].name != source.name {
+  package mutating func index(of source: HealthSource) -> Int {
+    if let index = indices.sources[source] {
+      if sources[index].name != source.name {
         revision += 1
-        sources[place] = source
+        sources[index] = source
       }
-      return place
+      return index
     }
     revision += 1
     sources.append(source)
-    places.sources[source] = sources.count - 1
+    indices.sources[source] = sources.count - 1
     return sources.count - 1
   }
 
-  package mutating func place(of unit: HealthUnit) -> Int {
-    if let place = places.units[unit] { return place }
+  package mutating func index(of unit: HealthUnit) -> Int {
+    if let index = indices.units[unit] { return index }
     revision += 1
     units.append(unit)
-    places.units[unit] = units.count - 1
+    indices.units[unit] = units.count - 1
     return units.count - 1
   }
 
-  package func knownPlace(of source: HealthSource) -> Int? { places.sources[source] }
+  package func knownIndex(of source: HealthSource) -> Int? { indices.sources[source] }
 }
 
 extension Dictionaries: Codable {
@@ -66,9 +66,9 @@ extension Dictionaries: Codable {
     provenances = try container.decode([Provenance].self, forKey: .provenances)
     sources = try container.decode([HealthSource].self, forKey: .sources)
     units = try container.decode([HealthUnit].self, forKey: .units)
-    for (place, provenance) in provenances.enumerated() { places.provenances[provenance] = place }
-    for (place, source) in sources.enumerated() { places.sources[source] = place }
-    for (place, unit) in units.enumerated() { places.units[unit] = place }
+    for (place, provenance) in provenances.enumerated() { indices.provenances[provenance] = place }
+    for (place, source) in sources.enumerated() { indices.sources[source] = place }
+    for (place, unit) in units.enumerated() { indices.units[unit] = place }
   }
 
   package func encode(to encoder: any Encoder) throws {

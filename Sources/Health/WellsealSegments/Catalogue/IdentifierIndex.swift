@@ -48,15 +48,15 @@ package struct IdentifierIndex: Hashable, Sendable {
     }
   }
 
-  package static let mostPageEntries = 4096
+  package static let maxPageEntries = 4096
   /// The number of entries above which a run isn't merged anymore.
-  package static let mostRunEntries = 1 << 20
+  package static let maxRunEntries = 1 << 20
 
   package var references: [SegmentReference] { runs.flatMap(\.pages).map(\.segment) }
 
   /// Returns true if a run is short enough to be merged with a number of new entries.
   package static func merges(_ run: Run, with entries: Int) -> Bool {
-    run.count <= entries * 4 && run.count + entries <= mostRunEntries
+    run.count <= entries * 4 && run.count + entries <= maxRunEntries
   }
 }
 
@@ -101,7 +101,7 @@ package struct IndexPage: Sendable {
     var reader = ByteReader(bytes)
     let version = try reader.byte()
     guard version == Self.version else { throw .unknownVersion(version) }
-    let count = try reader.count(atMost: IdentifierIndex.mostPageEntries)
+    let count = try reader.count(atMost: IdentifierIndex.maxPageEntries)
     let keys = try IntegerColumn.read(count, from: &reader)
     let positions = try IntegerColumn.read(count, from: &reader)
     guard reader.isAtEnd else { throw .trailingBytes }

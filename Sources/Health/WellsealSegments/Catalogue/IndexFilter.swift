@@ -15,7 +15,7 @@ package struct IndexFilter: Sendable {
     words = [UInt64](repeating: 0, count: bits / 64)
     mask = UInt64(bits - 1)
     for entry in page.entries {
-      for bit in places(of: entry.key) { words[Int(bit >> 6)] |= 1 << (bit & 63) }
+      for bit in bitIndices(of: entry.key) { words[Int(bit >> 6)] |= 1 << (bit & 63) }
     }
   }
 
@@ -24,13 +24,13 @@ package struct IndexFilter: Sendable {
 
   /// Returns true if the page may contain the key; always true for a key that it contains.
   package func mayHold(_ key: UInt64) -> Bool {
-    places(of: key).allSatisfy { words[Int($0 >> 6)] & 1 << ($0 & 63) != 0 }
+    bitIndices(of: key).allSatisfy { words[Int($0 >> 6)] & 1 << ($0 & 63) != 0 }
   }
 
   /// Returns the probed bits of a key.
   ///
   /// The keys of a page have a common prefix, so the bits follow from the rest.
-  private func places(of key: UInt64) -> LazyMapSequence<Range<UInt64>, UInt64> {
+  private func bitIndices(of key: UInt64) -> LazyMapSequence<Range<UInt64>, UInt64> {
     let (first, step) = (key, key >> 20 | 1)
     return (0..<Self.probes).lazy.map { [mask] in (first &+ $0 &* step) & mask }
   }

@@ -22,16 +22,16 @@ extension RelationLists {
   /// Replaces a relationship with another.
   package mutating func replace(_ relation: SampleRelation, with other: SampleRelation) {
     guard !self[owner: other.owner].contains(other) else { return remove(relation) }
-    let places = (
+    let indexes = (
       self[owner: relation.owner].firstIndex(of: relation),
       self[member: relation.member].firstIndex(of: relation)
     )
     remove(relation)
     let (owned, belongs) = (self[owner: other.owner], self[member: other.member])
-    let ownerPlace = relation.owner == other.owner ? places.0 : nil
-    let memberPlace = relation.member == other.member ? places.1 : nil
-    self[owner: other.owner].insert(other, at: min(ownerPlace ?? owned.count, owned.count))
-    self[member: other.member].insert(other, at: min(memberPlace ?? belongs.count, belongs.count))
+    let ownerIndex = relation.owner == other.owner ? indexes.0 : nil
+    let memberIndex = relation.member == other.member ? indexes.1 : nil
+    self[owner: other.owner].insert(other, at: min(ownerIndex ?? owned.count, owned.count))
+    self[member: other.member].insert(other, at: min(memberIndex ?? belongs.count, belongs.count))
   }
 
   mutating func carryOut(_ edit: RelationEdit) {

@@ -21,25 +21,25 @@ package struct Root: Sendable {
   package var nextSegment: UInt64
   package var tail: UInt64
   package var seals: UInt64
-  package var pages: [CataloguePage: SegmentReference]
+  package var pages: [CatalogPage: SegmentReference]
 
-  package static let place = SegmentPlace(.root, 0)
+  package static let address = SegmentAddress(.root, 0)
   static let version: UInt8 = 2
   private static let versions: Set<UInt8> = [1, 2]
 
   package init(
-    header: [UInt8], generation: UInt64, tail: UInt64, seals: UInt64, catalogue: Catalogue
+    header: [UInt8], generation: UInt64, tail: UInt64, seals: UInt64, catalog: Catalog
   ) {
     self.header = header
     self.generation = generation
     self.tail = tail
     self.seals = seals
-    nextPosition = catalogue.nextPosition
-    nextSegment = catalogue.nextSegment
-    pages = catalogue.pages
+    nextPosition = catalog.nextPosition
+    nextSegment = catalog.nextSegment
+    pages = catalog.pages
   }
 
-  private static let single: [CataloguePage] = [
+  private static let single: [CatalogPage] = [
     .dictionaries, .person, .summaries, .deletions, .relations, .points, .identifiers,
   ]
 
@@ -80,7 +80,7 @@ package struct Root: Sendable {
     guard reader.isAtEnd else { throw .trailingBytes }
   }
 
-  private static func page(_ reader: inout ByteReader) throws(EncodingFault) -> CataloguePage {
+  private static func page(_ reader: inout ByteReader) throws(EncodingFault) -> CatalogPage {
     let kind = Int(try reader.byte())
     guard kind == 0 else {
       guard kind <= single.count else { throw .outOfRange }

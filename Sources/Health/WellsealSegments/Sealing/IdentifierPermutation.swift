@@ -86,15 +86,15 @@ struct SipHash {
 
   func hash(_ first: UInt64, _ second: UInt64) -> UInt64 {
     var state = self
-    state.take(first)
-    state.take(second)
-    state.take(16 << 56)
+    state.absorb(first)
+    state.absorb(second)
+    state.absorb(16 << 56)
     state.v2 ^= 0xFF
     for _ in 0..<4 { state.round() }
     return state.v0 ^ state.v1 ^ state.v2 ^ state.v3
   }
 
-  private mutating func take(_ word: UInt64) {
+  private mutating func absorb(_ word: UInt64) {
     v3 ^= word
     round()
     round()

@@ -35,21 +35,21 @@ package final class KeyMemory: Sendable {
   private static let block: UInt = 16 << 10
 
   /// Returns the address of an unused slot with zeros.
-  func take() -> UInt {
+  func allocate() -> UInt {
     state.withLock { state in
       if state.free.isEmpty { Self.addBlock(&state) }
-      let place = state.free.removeLast()
-      state.blocks[place & ~(Self.block - 1), default: 0] += 1
-      return place
+      let address = state.free.removeLast()
+      state.blocks[address & ~(Self.block - 1), default: 0] += 1
+      return address
     }
   }
 
   /// Overwrites a key with zeros and releases its slot.
-  func giveBack(_ place: UInt) {
-    Self.bytes(place).initializeMemory(as: UInt8.self, repeating: 0)
+  func release(_ address: UInt) {
+    Self.bytes(address).initializeMemory(as: UInt8.self, repeating: 0)
     state.withLock { state in
-      let block = place & ~(Self.block - 1)
-      state.free.append(place)
+      let block = address & ~(Self.block - 1)
+      state.free.append(address)
       state.blocks[block, default: 1] -= 1
       guard state.blocks[block] == 0, state.blocks.count > 1 else { return }
       state.blocks[block] = nil
@@ -62,8 +62,8 @@ package final class KeyMemory: Sendable {
     munmap(UnsafeMutableRawPointer(bitPattern: block), Int(Self.block))
   }
 
-  static func bytes(_ place: UInt) -> UnsafeMutableRawBufferPointer {
-    UnsafeMutableRawBufferPointer(start: UnsafeMutableRawPointer(bitPattern: place), count: length)
+  static func bytes(_ address: UInt) -> UnsafeMutableRawBufferPointer {
+    UnsafeMutableRawBufferPointer(start: UnsafeMutableRawPointer(bitPattern: address), count: length)
   }
 
   /// Maps a block at a multiple of its length, so that the block of a slot follows from its

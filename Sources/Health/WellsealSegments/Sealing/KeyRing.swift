@@ -19,7 +19,7 @@ package struct KeyRing: Sendable {
 
   /// The maximum number of seals with one key: with 96-bit nonces, NIST SP 800-38D allows 2³²
   /// messages.
-  static let mostSeals: UInt64 = 1 << 32
+  static let maxSeals: UInt64 = 1 << 32
 
   /// Creates a new ring with a first data key.
   package init() {

@@ -20,11 +20,11 @@ package enum LockedJournal {
 
   package static func seal(
     _ content: [UInt8], row number: UInt64, store: UUID, for publicKey: Data
-  ) throws(StoreFault) -> [UInt8] {
+  ) throws(StoreFileError) -> [UInt8] {
     guard let key = try? Curve25519.KeyAgreement.PublicKey(rawRepresentation: publicKey),
       var sender = try? HPKE.Sender(recipientKey: key, ciphersuite: suite, info: info(store)),
       let sealed = try? sender.seal(content, authenticating: data(number))
-    else { throw StoreFault(.malformedHeader("journalKey")) }
+    else { throw StoreFileError(.malformedHeader("journalKey")) }
     var writer = ByteWriter()
     writer.byte(version)
     writer.append(sender.encapsulatedKey)
@@ -34,17 +34,17 @@ package enum LockedJournal {
 
   package static func open(
     _ row: ContainerRow, store: UUID, with key: Curve25519.KeyAgreement.PrivateKey
-  ) throws(StoreFault) -> [UInt8] {
-    let place = SegmentPlace(.journal, row.number)
-    guard row.body.count > 33 else { throw StoreFault(.damaged(place, .doesNotOpen)) }
+  ) throws(StoreFileError) -> [UInt8] {
+    let address = SegmentAddress(.journal, row.number)
+    guard row.body.count > 33 else { throw StoreFileError(.damaged(address, .doesNotOpen)) }
     guard row.body[0] == version else {
-      throw StoreFault(.damaged(place, .encoding(.unknownVersion(row.body[0]))))
+      throw StoreFileError(.damaged(address, .encoding(.unknownVersion(row.body[0]))))
     }
     guard
       var recipient = try? HPKE.Recipient(
         privateKey: key, ciphersuite: suite, info: info(store), encapsulatedKey: Data(row.body[1..<33])),
       let content = try? recipient.open(row.body[33...], authenticating: data(row.number))
-    else { throw StoreFault(.damaged(place, .doesNotOpen)) }
+    else { throw StoreFileError(.damaged(address, .doesNotOpen)) }
     return Array(content)
   }
 

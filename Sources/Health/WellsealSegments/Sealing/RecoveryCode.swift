@@ -16,14 +16,14 @@ package struct RecoveryCode: Hashable, Sendable {
 
   /// Parses a code as users enter it.
   ///
-  /// - Throws: ``StoreFault`` if it isn't a code, or is mistyped.
-  package init(_ text: String) throws(StoreFault) {
+  /// - Throws: ``StoreFileError`` if it isn't a code, or is mistyped.
+  package init(_ text: String) throws(StoreFileError) {
     var values: [UInt8] = []
     for character in text.uppercased().utf8 where character != UInt8(ascii: "-") && character != 32 {
-      guard let value = Self.values[character] else { throw StoreFault(.malformedRecoveryCode) }
+      guard let value = Self.values[character] else { throw StoreFileError(.malformedRecoveryCode) }
       values.append(value)
     }
-    guard values.count == Self.length else { throw StoreFault(.malformedRecoveryCode) }
+    guard values.count == Self.length else { throw StoreFileError(.malformedRecoveryCode) }
     var bytes: [UInt8] = []
     var (buffer, bits) = (0, 0)
     for value in values.prefix(32) {
@@ -34,7 +34,7 @@ package struct RecoveryCode: Hashable, Sendable {
         bytes.append(UInt8(truncatingIfNeeded: buffer >> bits))
       }
     }
-    guard Self.check(of: bytes) == Array(values.suffix(4)) else { throw StoreFault(.malformedRecoveryCode) }
+    guard Self.check(of: bytes) == Array(values.suffix(4)) else { throw StoreFileError(.malformedRecoveryCode) }
     self.bytes = bytes
   }
 

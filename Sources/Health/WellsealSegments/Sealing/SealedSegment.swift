@@ -45,16 +45,16 @@ package struct Sealer {
   }
 
   package mutating func seal(
-    _ content: [UInt8], at place: SegmentPlace, after previous: SegmentTag? = nil
-  ) throws(StoreFault) -> [UInt8] {
-    guard seals < KeyRing.mostSeals else { throw StoreFault(.keyWornOut(epoch: ring.current)) }
-    let key = try key(ring.current, place)
+    _ content: [UInt8], at address: SegmentAddress, after previous: SegmentTag? = nil
+  ) throws(StoreFileError) -> [UInt8] {
+    guard seals < KeyRing.maxSeals else { throw StoreFileError(.keyWornOut(epoch: ring.current)) }
+    let key = try key(ring.current, address)
     let nonce = nonces.next()
     seals += 1
-    let data = associatedData(place, epoch: ring.current, after: previous)
+    let data = associatedData(address, epoch: ring.current, after: previous)
     guard let nonceValue = try? AES.GCM.Nonce(data: nonce),
       let box = try? AES.GCM.seal(content, using: key, nonce: nonceValue, authenticating: data)
-    else { throw StoreFault(.damaged(place, .doesNotOpen)) }
+    else { throw StoreFileError(.damaged(address, .doesNotOpen)) }
     var sealed = ByteWriter()
     sealed.reserve(content.count + Self.overhead)
     sealed.byte(Self.version)
@@ -66,22 +66,22 @@ package struct Sealer {
   }
 
   package func open(
-    _ sealed: [UInt8], at place: SegmentPlace, after previous: SegmentTag? = nil
-  ) throws(StoreFault) -> [UInt8] {
-    guard sealed.count >= Self.overhead else { throw StoreFault(.damaged(place, .doesNotOpen)) }
+    _ sealed: [UInt8], at address: SegmentAddress, after previous: SegmentTag? = nil
+  ) throws(StoreFileError) -> [UInt8] {
+    guard sealed.count >= Self.overhead else { throw StoreFileError(.damaged(address, .doesNotOpen)) }
     guard sealed[0] == Self.version else {
-      throw StoreFault(.damaged(place, .encoding(.unknownVersion(sealed[0]))))
+      throw StoreFileError(.damaged(address, .encoding(.unknownVersion(sealed[0]))))
     }
     let epoch = sealed.withUnsafeBytes {
       UInt32(littleEndian: $0.loadUnaligned(fromByteOffset: 1, as: UInt32.self))
     }
-    let key = try key(epoch, place)
-    let data = associatedData(place, epoch: epoch, after: previous)
+    let key = try key(epoch, address)
+    let data = associatedData(address, epoch: epoch, after: previous)
     guard let nonce = try? AES.GCM.Nonce(data: sealed[5..<17]),
       let box = try? AES.GCM.SealedBox(
         nonce: nonce, ciphertext: sealed[17..<sealed.count - 16], tag: sealed[(sealed.count - 16)...]),
       let content = try? AES.GCM.open(box, using: key, authenticating: data)
-    else { throw StoreFault(.damaged(place, .doesNotOpen)) }
+    else { throw StoreFileError(.damaged(address, .doesNotOpen)) }
     return Array(content)
   }
 
@@ -93,20 +93,20 @@ package struct Sealer {
     }
   }
 
-  private func key(_ epoch: UInt32, _ place: SegmentPlace) throws(StoreFault) -> SymmetricKey {
-    guard let key = ring.keys[epoch] else { throw StoreFault(.damaged(place, .unknownEpoch(epoch))) }
+  private func key(_ epoch: UInt32, _ address: SegmentAddress) throws(StoreFileError) -> SymmetricKey {
+    guard let key = ring.keys[epoch] else { throw StoreFileError(.damaged(address, .unknownEpoch(epoch))) }
     return key.key
   }
 
   private func associatedData(
-    _ place: SegmentPlace, epoch: UInt32, after previous: SegmentTag?
+    _ address: SegmentAddress, epoch: UInt32, after previous: SegmentTag?
   ) -> [UInt8] {
     var data = ByteWriter()
     // The text is part of the format and never changes.
     data.raw("wellseal segment".utf8)
     withUnsafeBytes(of: store.uuid) { data.raw($0) }
-    data.byte(place.kind.rawValue)
-    data.fixed(place.number)
+    data.byte(address.kind.rawValue)
+    data.fixed(address.number)
     data.byte(Self.version)
     data.fixed(epoch)
     if let previous {

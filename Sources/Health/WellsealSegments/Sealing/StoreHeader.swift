@@ -44,7 +44,7 @@ package struct KeySlot: Hashable, Sendable, Codable {
 
   package init(
     _ master: SymmetricKey, for secret: StoreSecret, cost: ScryptCost, store: UUID
-  ) throws(StoreFault) {
+  ) throws(StoreFileError) {
     kind = secret.kind
     self.cost = secret.kind == .passphrase ? cost : nil
     let salt = SymmetricKey(size: .bits128).withUnsafeBytes { Data($0) }
@@ -53,17 +53,17 @@ package struct KeySlot: Hashable, Sendable, Codable {
     let content = master.withUnsafeBytes { Array($0) }
     guard let box = try? AES.GCM.seal(content, using: key, authenticating: Self.data(kind, store)),
       let sealed = box.combined
-    else { throw StoreFault(.malformedHeader("slots")) }
+    else { throw StoreFileError(.malformedHeader("slots")) }
     self.sealed = sealed
   }
 
-  func open(with secret: StoreSecret, store: UUID) throws(StoreFault) -> SymmetricKey {
+  func open(with secret: StoreSecret, store: UUID) throws(StoreFileError) -> SymmetricKey {
     let key = try secret.key(salt: Array(salt), cost: cost)
     guard let box = try? AES.GCM.SealedBox(combined: sealed) else {
-      throw StoreFault(.malformedHeader("slots.sealed"))
+      throw StoreFileError(.malformedHeader("slots.sealed"))
     }
     guard let master = try? AES.GCM.open(box, using: key, authenticating: Self.data(kind, store)) else {
-      throw StoreFault(.wrongSecret)
+      throw StoreFileError(.wrongSecret)
     }
     return SymmetricKey(data: master)
   }
@@ -85,7 +85,7 @@ extension StoreHeader {
   /// Returns a header for a new store.
   package static func make(
     _ ring: KeyRing, master: SymmetricKey, for secrets: [StoreSecret], cost: ScryptCost
-  ) throws(StoreFault) -> StoreHeader {
+  ) throws(StoreFileError) -> StoreHeader {
     let store = UUID()
     var slots: [KeySlot] = []
     for secret in secrets { slots.append(try KeySlot(master, for: secret, cost: cost, store: store)) }
@@ -96,9 +96,9 @@ extension StoreHeader {
   }
 
   /// Returns the master key from the slot that a secret opens.
-  package func master(with secret: StoreSecret) throws(StoreFault) -> SymmetricKey {
+  package func master(with secret: StoreSecret) throws(StoreFileError) -> SymmetricKey {
     let slots = slots.filter { $0.kind == secret.kind }
-    guard !slots.isEmpty else { throw StoreFault(.noSuchSlot(secret.kind.name)) }
+    guard !slots.isEmpty else { throw StoreFileError(.noSuchSlot(secret.kind.name)) }
     for slot in slots.dropLast() {
       if let master = try? slot.open(with: secret, store: store) { return master }
     }
@@ -108,19 +108,19 @@ extension StoreHeader {
   /// Returns true if a secret of a kind opens the store.
   package func hasSlot(for kind: StoreSecret.Kind) -> Bool { slots.contains { $0.kind == kind } }
 
-  package func openRing(with master: SymmetricKey) throws(StoreFault) -> KeyRing {
+  package func openRing(with master: SymmetricKey) throws(StoreFileError) -> KeyRing {
     guard let box = try? AES.GCM.SealedBox(combined: ring),
       let content = try? AES.GCM.open(box, using: master, authenticating: ringData),
       let ring = try? KeyRing(Array(content))
-    else { throw StoreFault(.malformedHeader("ring")) }
+    else { throw StoreFileError(.malformedHeader("ring")) }
     return ring
   }
 
   /// Seals a changed ring.
-  package mutating func seal(_ ring: KeyRing, with master: SymmetricKey) throws(StoreFault) {
+  package mutating func seal(_ ring: KeyRing, with master: SymmetricKey) throws(StoreFileError) {
     guard let box = try? AES.GCM.seal(ring.encoded, using: master, authenticating: ringData),
       let sealed = box.combined
-    else { throw StoreFault(.malformedHeader("ring")) }
+    else { throw StoreFileError(.malformedHeader("ring")) }
     self.ring = sealed
   }
 
@@ -146,7 +146,7 @@ extension StoreHeader {
     return Array(data)
   }
 
-  package init(_ bytes: [UInt8]) throws(StoreFault) {
+  package init(_ bytes: [UInt8]) throws(StoreFileError) {
     struct Format: Decodable {
       let format: Int
 
@@ -155,24 +155,24 @@ extension StoreHeader {
       }
     }
 
-    guard bytes.count <= 1 << 20 else { throw StoreFault(.malformedHeader("size")) }
+    guard bytes.count <= 1 << 20 else { throw StoreFileError(.malformedHeader("size")) }
     let decoder = JSONDecoder()
     guard let format = try? decoder.decode(Format.self, from: Data(bytes)).format else {
-      throw StoreFault(.malformedHeader("format"))
+      throw StoreFileError(.malformedHeader("format"))
     }
-    guard format <= Self.format else { throw StoreFault(.newerFormat(format)) }
+    guard format <= Self.format else { throw StoreFileError(.newerFormat(format)) }
     guard let header = try? decoder.decode(StoreHeader.self, from: Data(bytes)) else {
-      throw StoreFault(.malformedHeader("member"))
+      throw StoreFileError(.malformedHeader("member"))
     }
-    guard header.slots.count <= Self.mostSlots else { throw StoreFault(.malformedHeader("slots")) }
+    guard header.slots.count <= Self.maxSlots else { throw StoreFileError(.malformedHeader("slots")) }
     guard ScryptCost.areAcceptable(header.slots.compactMap(\.cost)) else {
-      throw StoreFault(.tooMuchWork)
+      throw StoreFileError(.tooMuchWork)
     }
     self = header
   }
 
   /// The maximum number of slots, so that a malicious header can't keep the machine busy.
-  private static var mostSlots: Int { 8 }
+  private static var maxSlots: Int { 8 }
 
   /// The digest of the header, which the catalog stores.
   package var digest: [UInt8] { Array(SHA256.hash(data: encoded)) }

@@ -13,14 +13,14 @@ package struct StoreSecret: Sendable {
   package let kind: Kind
   private let secret: SecretBytes
 
-  package init(passphrase: String) throws(StoreFault) {
-    guard let secret = SecretBytes(passphrase: passphrase) else { throw StoreFault(.emptyPassphrase) }
+  package init(passphrase: String) throws(StoreFileError) {
+    guard let secret = SecretBytes(passphrase: passphrase) else { throw StoreFileError(.emptyPassphrase) }
     (kind, self.secret) = (.passphrase, secret)
   }
 
   /// Creates a secret from the content of a key file: exactly 32 random bytes.
-  package init(keyFile bytes: [UInt8]) throws(StoreFault) {
-    guard let secret = SecretBytes(keyFile: bytes) else { throw StoreFault(.keyFileLength(bytes.count)) }
+  package init(keyFile bytes: [UInt8]) throws(StoreFileError) {
+    guard let secret = SecretBytes(keyFile: bytes) else { throw StoreFileError(.keyFileLength(bytes.count)) }
     (kind, self.secret) = (.keyFile, secret)
   }
 
@@ -29,7 +29,7 @@ package struct StoreSecret: Sendable {
   package static let keyFileLength = SecretBytes.keyFileLength
 
   /// Returns the key that wraps the master key in a slot.
-  package func key(salt: [UInt8], cost: ScryptCost?) throws(StoreFault) -> SymmetricKey {
+  package func key(salt: [UInt8], cost: ScryptCost?) throws(StoreFileError) -> SymmetricKey {
     guard kind == .passphrase else {
       // The text is part of the format and never changes.
       return secret.hkdfKey(salt: salt, info: "wellseal store \(kind.rawValue) 1")
@@ -37,7 +37,7 @@ package struct StoreSecret: Sendable {
     // This takes as long as an attacker's guess should take.
     BlockingWork.assertAllowed()
     guard let key = cost.flatMap({ secret.scryptKey(salt: salt, cost: $0) }) else {
-      throw StoreFault(.malformedHeader("slots.cost"))
+      throw StoreFileError(.malformedHeader("slots.cost"))
     }
     return key
   }

@@ -4,27 +4,27 @@ package import WellsealFiles
 extension FileLock {
   /// Acquires the lock file next to a store, which makes one process the owner of the store.
   ///
-  /// - Throws: ``StoreFault/Reason/inUse(path:)`` if another process, or another owner in this one,
+  /// - Throws: ``StoreFileError/Reason/inUse(path:)`` if another process, or another owner in this one,
   ///   has it.
-  package static func ofStore(at path: String, creates: Bool) throws(StoreFault) -> FileLock {
-    guard creates || access(path, F_OK) == 0 else { throw StoreFault(.notAStore(path: path)) }
+  package static func ofStore(at path: String, creates: Bool) throws(StoreFileError) -> FileLock {
+    guard creates || access(path, F_OK) == 0 else { throw StoreFileError(.notAStore(path: path)) }
     do throws(StorageError) { return try FileLock(path + ".lock") } catch {
-      throw error.reason == .busy ? StoreFault(.inUse(path: path)) : StoreFault(error)
+      throw error.reason == .busy ? StoreFileError(.inUse(path: path)) : StoreFileError(error)
     }
   }
 
   /// Prevents writes to a store on a read-only medium, if the medium has a lock file.
   ///
   /// - Returns: The lock, or `nil` if there is no file for one.
-  /// - Throws: ``StoreFault/Reason/inUse(path:)`` if another process is writing through another
+  /// - Throws: ``StoreFileError/Reason/inUse(path:)`` if another process is writing through another
   ///   mount of the medium.
-  package static func ofStore(forReading path: String) throws(StoreFault) -> FileLock? {
-    guard access(path, F_OK) == 0 else { throw StoreFault(.notAStore(path: path)) }
+  package static func ofStore(forReading path: String) throws(StoreFileError) -> FileLock? {
+    guard access(path, F_OK) == 0 else { throw StoreFileError(.notAStore(path: path)) }
     do throws(StorageError) { return try FileLock(path + ".lock", creates: false) } catch {
       switch error.reason {
-      case .busy: throw StoreFault(.inUse(path: path))
+      case .busy: throw StoreFileError(.inUse(path: path))
       case .notFound: return nil
-      default: throw StoreFault(error)
+      default: throw StoreFileError(error)
       }
     }
   }

@@ -34,7 +34,7 @@ package final class MemoryContainer: SegmentContainer {
   package func check() -> [String] { [] }
 
   /// Returns a container in a new file, because this one has no file.
-  package func another(at path: String) throws(StoreFault) -> any SegmentContainer {
+  package func another(at path: String) throws(StoreFileError) -> any SegmentContainer {
     try SQLiteContainer(path: path, creates: true)
   }
 

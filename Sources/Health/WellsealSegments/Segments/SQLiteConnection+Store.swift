@@ -6,47 +6,47 @@ extension SQLiteConnection {
   ///
   /// Call ``prepareStore(at:creates:)`` next.
   ///
-  /// - Throws: ``StoreFault`` if the file can't be opened.
-  convenience init(storeAt path: String, creates: Bool, vfs: String?) throws(StoreFault) {
+  /// - Throws: ``StoreFileError`` if the file can't be opened.
+  convenience init(storeAt path: String, creates: Bool, vfs: String?) throws(StoreFileError) {
     do throws(SQLiteError) {
       try self.init(path: path, access: creates ? .create : .readWrite, vfs: vfs)
-    } catch { throw StoreFault(error, path: path) }
+    } catch { throw StoreFileError(error, path: path) }
   }
 
   /// Opens an immutable store's file, without a log or a lock of SQLite.
   ///
-  /// - Throws: ``StoreFault/Reason/readOnly`` if part of the content is in a log, because reading a
+  /// - Throws: ``StoreFileError/Reason/readOnly`` if part of the content is in a log, because reading a
   ///   log requires writing.
-  convenience init(readingStoreAt path: String, vfs: String?) throws(StoreFault) {
+  convenience init(readingStoreAt path: String, vfs: String?) throws(StoreFileError) {
     var log = stat()
-    guard stat(path + "-wal", &log) != 0 || log.st_size == 0 else { throw StoreFault(.readOnly) }
+    guard stat(path + "-wal", &log) != 0 || log.st_size == 0 else { throw StoreFileError(.readOnly) }
     do throws(SQLiteError) { try self.init(path: path, access: .immutable, vfs: vfs) } catch {
-      throw StoreFault(error, path: path)
+      throw StoreFileError(error, path: path)
     }
     let version = try number("PRAGMA user_version", path)
     guard try number("PRAGMA application_id", path) == Self.application, version > 0 else {
-      throw StoreFault(.notAStore(path: path))
+      throw StoreFileError(.notAStore(path: path))
     }
-    guard version <= Self.migrations.count else { throw StoreFault(.newerFormat(version)) }
-    guard version == Self.migrations.count else { throw StoreFault(.readOnly) }
-    try StoreFault.of(path) { () throws(SQLiteError) in
+    guard version <= Self.migrations.count else { throw StoreFileError(.newerFormat(version)) }
+    guard version == Self.migrations.count else { throw StoreFileError(.readOnly) }
+    try StoreFileError.of(path) { () throws(SQLiteError) in
       try configure("temp_store=MEMORY", "cell_size_check=ON", "trusted_schema=OFF")
     }
   }
 
   /// Configures the connection, creates missing tables, and checks that the file is a valid store.
   ///
-  /// - Throws: ``StoreFault``; a file of another kind stays unchanged.
-  func prepareStore(at path: String, creates: Bool) throws(StoreFault) {
-    try StoreFault.of(path) { () throws(SQLiteError) in try configure("locking_mode=EXCLUSIVE") }
+  /// - Throws: ``StoreFileError``; a file of another kind stays unchanged.
+  func prepareStore(at path: String, creates: Bool) throws(StoreFileError) {
+    try StoreFileError.of(path) { () throws(SQLiteError) in try configure("locking_mode=EXCLUSIVE") }
     let version = try number("PRAGMA user_version", path)
     let application = try number("PRAGMA application_id", path)
     guard version == 0 ? creates : version > 0 && application == Self.application else {
-      throw StoreFault(.notAStore(path: path))
+      throw StoreFileError(.notAStore(path: path))
     }
-    guard version <= Self.migrations.count else { throw StoreFault(.newerFormat(version)) }
+    guard version <= Self.migrations.count else { throw StoreFileError(.newerFormat(version)) }
     if version == 0 { try requireEmptiness(path) }
-    try StoreFault.of(path) { () throws(SQLiteError) in
+    try StoreFileError.of(path) { () throws(SQLiteError) in
       // Small pages, because a segment's last page is half empty on average and a commit writes
       // whole pages.
       try configure(
@@ -61,9 +61,9 @@ extension SQLiteConnection {
     _ = try? emptyLog()
   }
 
-  private func requireEmptiness(_ path: String) throws(StoreFault) {
+  private func requireEmptiness(_ path: String) throws(StoreFileError) {
     guard try number("SELECT count(*) FROM sqlite_schema", path) == 0 else {
-      throw StoreFault(.notAStore(path: path))
+      throw StoreFileError(.notAStore(path: path))
     }
   }
 
@@ -78,9 +78,9 @@ extension SQLiteConnection {
     }
   }
 
-  private func number(_ sql: String, _ path: String) throws(StoreFault) -> Int {
-    let row = try StoreFault.of(path) { () throws(SQLiteError) in try query(sql).first }
-    guard let number = row?.first?.integer else { throw StoreFault(.notAStore(path: path)) }
+  private func number(_ sql: String, _ path: String) throws(StoreFileError) -> Int {
+    let row = try StoreFileError.of(path) { () throws(SQLiteError) in try query(sql).first }
+    guard let number = row?.first?.integer else { throw StoreFileError(.notAStore(path: path)) }
     return number
   }
 
@@ -131,12 +131,12 @@ extension SQLiteConnection {
   }
 }
 
-extension StoreFault {
+extension StoreFileError {
   /// Runs calls of SQLite for the store at a path.
   static func of<Result>(
     _ path: String, _ body: () throws(SQLiteError) -> Result
-  ) throws(StoreFault) -> Result {
-    do throws(SQLiteError) { return try body() } catch { throw StoreFault(error, path: path) }
+  ) throws(StoreFileError) -> Result {
+    do throws(SQLiteError) { return try body() } catch { throw StoreFileError(error, path: path) }
   }
 
   init(_ error: SQLiteError, path: String) {
@@ -151,7 +151,7 @@ extension StoreFault {
   }
 }
 
-extension StoreFault.Reason {
+extension StoreFileError.Reason {
   /// Returns the reason for an error number of a failed file call.
   fileprivate static func of(_ number: Int32, _ path: String) -> Self? {
     switch number {

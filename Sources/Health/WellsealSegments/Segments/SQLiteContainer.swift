@@ -17,7 +17,7 @@ import WellsealSQLite
 /// checked), and the log is emptied when a file is opened.
 ///
 /// A file on a read-only medium is opened for reading if its log is empty; every write then fails
-/// with ``StoreFault/Reason/readOnly``.
+/// with ``StoreFileError/Reason/readOnly``.
 package final class SQLiteContainer: SegmentContainer {
   private let path: String
   private let vfs: String?
@@ -34,10 +34,10 @@ package final class SQLiteContainer: SegmentContainer {
   ///   - creates: Whether a missing file is created.
   ///   - vfs: The name of a registered SQLite VFS, or `nil` for the default.
   ///   - forReading: Whether to open only for reading, or `nil` to let the medium decide.
-  /// - Throws: ``StoreFault``: in use, not a store, newer, disk full, read-only.
+  /// - Throws: ``StoreFileError``: in use, not a store, newer, disk full, read-only.
   package init(
     path: String, creates: Bool = false, vfs: String? = nil, forReading: Bool? = nil
-  ) throws(StoreFault) {
+  ) throws(StoreFileError) {
     self.path = path
     self.vfs = vfs
     guard creates || !(forReading ?? Self.isOnReadOnlyMedium(path)) else {
@@ -56,25 +56,25 @@ package final class SQLiteContainer: SegmentContainer {
     return statvfs(path, &medium) == 0 && medium.f_flag & UInt(ST_RDONLY) != 0
   }
 
-  package func header() throws(StoreFault) -> [UInt8]? {
+  package func header() throws(StoreFileError) -> [UInt8]? {
     try withConnection { db throws(SQLiteError) in
       try db.rows("SELECT id, body FROM header WHERE id = ?1", 1).first?.body
     }
   }
 
-  package func segment(_ number: UInt64) throws(StoreFault) -> [UInt8]? {
+  package func segment(_ number: UInt64) throws(StoreFileError) -> [UInt8]? {
     try withConnection { db throws(SQLiteError) in
       try db.rows("SELECT number, body FROM segment WHERE number = ?1", number).first?.body
     }
   }
 
-  package func rows(of list: RowList) throws(StoreFault) -> [ContainerRow] {
+  package func rows(of list: RowList) throws(StoreFileError) -> [ContainerRow] {
     try withConnection { db throws(SQLiteError) in
       try db.rows("SELECT number, body FROM \(list.rawValue) WHERE number >= ?1 ORDER BY number", 0)
     }
   }
 
-  package func lastNumber(of list: RowList) throws(StoreFault) -> UInt64? {
+  package func lastNumber(of list: RowList) throws(StoreFileError) -> UInt64? {
     try withConnection { db throws(SQLiteError) in
       try db.rows(
         "SELECT number, NULL FROM \(list.rawValue) WHERE number >= ?1 ORDER BY number DESC LIMIT 1", 0
@@ -82,13 +82,13 @@ package final class SQLiteContainer: SegmentContainer {
     }
   }
 
-  package func segmentNumbers() throws(StoreFault) -> [UInt64] {
+  package func segmentNumbers() throws(StoreFileError) -> [UInt64] {
     try withConnection { db throws(SQLiteError) in
       try db.rows("SELECT number, NULL FROM segment WHERE number >= ?1 ORDER BY number", 0).map(\.number)
     }
   }
 
-  package func write(_ write: ContainerWrite) throws(StoreFault) {
+  package func write(_ write: ContainerWrite) throws(StoreFileError) {
     try withConnection { db throws(SQLiteError) in
       try db.transaction { () throws(SQLiteError) in
         if let header = write.header {
@@ -110,31 +110,31 @@ package final class SQLiteContainer: SegmentContainer {
     }
   }
 
-  package func check() throws(StoreFault) -> [String] {
+  package func check() throws(StoreFileError) -> [String] {
     try withConnection { db throws(SQLiteError) in
       let lines = try db.query("PRAGMA integrity_check(100)").map { $0.first?.text ?? "" }
       return lines == ["ok"] ? [] : lines
     }
   }
 
-  package func another(at path: String) throws(StoreFault) -> any SegmentContainer {
-    guard access(path, F_OK) != 0 else { throw StoreFault(.exists(path: path)) }
+  package func another(at path: String) throws(StoreFileError) -> any SegmentContainer {
+    guard access(path, F_OK) != 0 else { throw StoreFileError(.exists(path: path)) }
     return try SQLiteContainer(path: path, creates: true, vfs: vfs)
   }
 
-  package func settle() throws(StoreFault) {
+  package func settle() throws(StoreFileError) {
     try requireEmptyLog { db throws(SQLiteError) in try db.emptyLog() }
   }
 
-  package func compact() throws(StoreFault) {
+  package func compact() throws(StoreFileError) {
     try requireEmptyLog { db throws(SQLiteError) in
       try db.execute("VACUUM")
       return try db.emptyLog()
     }
   }
 
-  private func requireEmptyLog(_ empty: (SQLiteConnection) throws(SQLiteError) -> Bool) throws(StoreFault) {
-    guard try withConnection(empty) else { throw StoreFault(.database(code: SQLiteError.busy.code)) }
+  private func requireEmptyLog(_ empty: (SQLiteConnection) throws(SQLiteError) -> Bool) throws(StoreFileError) {
+    guard try withConnection(empty) else { throw StoreFileError(.database(code: SQLiteError.busy.code)) }
   }
 
   package func close() {
@@ -144,20 +144,20 @@ package final class SQLiteContainer: SegmentContainer {
 
   /// Closes the file, which empties its log, and returns the lock.
   ///
-  /// - Throws: ``StoreFault/Reason/readOnly`` if there is no lock.
-  package func closeKeepingLock() throws(StoreFault) -> FileLock {
+  /// - Throws: ``StoreFileError/Reason/readOnly`` if there is no lock.
+  package func closeKeepingLock() throws(StoreFileError) -> FileLock {
     state.withLock { $0.close() }
-    guard let lock else { throw StoreFault(.readOnly) }
+    guard let lock else { throw StoreFileError(.readOnly) }
     return lock
   }
 
   private func withConnection<Result: Sendable>(
     _ body: (SQLiteConnection) throws(SQLiteError) -> Result
-  ) throws(StoreFault) -> Result {
+  ) throws(StoreFileError) -> Result {
     // The standard library's lock passes typed errors only as results.
     let result = state.withLock { connection -> Swift.Result<Result, SQLiteError> in
       do throws(SQLiteError) { return .success(try body(connection)) } catch { return .failure(error) }
     }
-    return try StoreFault.of(path) { () throws(SQLiteError) in try result.get() }
+    return try StoreFileError.of(path) { () throws(SQLiteError) in try result.get() }
   }
 }

@@ -3,45 +3,45 @@
 /// Only one process can open a container. A write is atomic, and durable when it returns.
 package protocol SegmentContainer: Sendable {
   /// Returns the header, or `nil` for a container without a store.
-  func header() throws(StoreFault) -> [UInt8]?
-  func segment(_ number: UInt64) throws(StoreFault) -> [UInt8]?
+  func header() throws(StoreFileError) -> [UInt8]?
+  func segment(_ number: UInt64) throws(StoreFileError) -> [UInt8]?
   /// Returns the rows, sorted by number.
-  func rows(of list: RowList) throws(StoreFault) -> [ContainerRow]
+  func rows(of list: RowList) throws(StoreFileError) -> [ContainerRow]
   /// Returns the last number, or `nil` for an empty list.
-  func lastNumber(of list: RowList) throws(StoreFault) -> UInt64?
+  func lastNumber(of list: RowList) throws(StoreFileError) -> UInt64?
   /// Returns the data that unlocking reads first.
   ///
   /// A remote container requests all of it at once.
-  func opening() throws(StoreFault) -> ContainerOpening
+  func opening() throws(StoreFileError) -> ContainerOpening
   /// Returns the existing segments among the given ones.
   ///
   /// A remote container requests all of them at once.
-  func segments(_ numbers: [UInt64]) throws(StoreFault) -> [UInt64: [UInt8]]
-  func segmentNumbers() throws(StoreFault) -> [UInt64]
-  func write(_ write: ContainerWrite) throws(StoreFault)
+  func segments(_ numbers: [UInt64]) throws(StoreFileError) -> [UInt64: [UInt8]]
+  func segmentNumbers() throws(StoreFileError) -> [UInt64]
+  func write(_ write: ContainerWrite) throws(StoreFileError)
   /// Returns the problems of the stored data that the container can detect.
-  func check() throws(StoreFault) -> [String]
+  func check() throws(StoreFileError) -> [String]
   /// Creates an empty container for a copy, in a new file.
-  func another(at path: String) throws(StoreFault) -> any SegmentContainer
+  func another(at path: String) throws(StoreFileError) -> any SegmentContainer
   /// Merges all writes into the one file, so that nothing of earlier content is left in it or its
   /// log.
-  func settle() throws(StoreFault)
+  func settle() throws(StoreFileError)
   /// Releases the space of removed segments, so that nothing of them stays in the file.
-  func compact() throws(StoreFault)
+  func compact() throws(StoreFileError)
   func close()
 }
 
 extension SegmentContainer {
-  package func lastNumber(of list: RowList) throws(StoreFault) -> UInt64? {
+  package func lastNumber(of list: RowList) throws(StoreFileError) -> UInt64? {
     try rows(of: list).last?.number
   }
 
-  package func opening() throws(StoreFault) -> ContainerOpening {
+  package func opening() throws(StoreFileError) -> ContainerOpening {
     ContainerOpening(
       root: try segment(0), tail: try rows(of: .tail), lastOfJournal: try lastNumber(of: .journal))
   }
 
-  package func segments(_ numbers: [UInt64]) throws(StoreFault) -> [UInt64: [UInt8]] {
+  package func segments(_ numbers: [UInt64]) throws(StoreFileError) -> [UInt64: [UInt8]] {
     var segments: [UInt64: [UInt8]] = [:]
     for number in numbers { segments[number] = try segment(number) }
     return segments

@@ -98,7 +98,7 @@ package struct Effects: Sendable, Codable {
 
 /// The content of a store in memory: the catalog, and the samples that it doesn't contain yet.
 package struct Content: Sendable {
-  package var catalogue = Catalogue()
+  package var catalog = Catalog()
   package var pending = PendingSamples()
 
   package init() {
@@ -107,28 +107,28 @@ package struct Content: Sendable {
   package mutating func apply(_ effects: Effects) {
     for removal in effects.removed {
       pending.remove(removal.deletion.uuid, at: removal.position)
-      catalogue.deletions.append(removal.deletion)
+      catalog.deletions.append(removal.deletion)
     }
     for row in effects.added {
       pending.add(StoredSample(row.sample, position: row.position, created: row.created))
     }
-    for edit in effects.relations { catalogue.relations.carryOut(edit) }
-    for points in effects.points { catalogue.points[points.sample] = points.segment }
-    for uuid in effects.lostPoints { catalogue.points[uuid] = nil }
-    if let person = effects.person { catalogue.person = person }
-    for summary in effects.summaries { catalogue.summaries[summary.day] = summary }
-    catalogue.nextPosition = effects.nextPosition
-    catalogue.nextSegment = effects.nextSegment
-    noteDirt(of: effects)
+    for edit in effects.relations { catalog.relations.carryOut(edit) }
+    for points in effects.points { catalog.points[points.sample] = points.segment }
+    for uuid in effects.lostPoints { catalog.points[uuid] = nil }
+    if let person = effects.person { catalog.person = person }
+    for summary in effects.summaries { catalog.summaries[summary.day] = summary }
+    catalog.nextPosition = effects.nextPosition
+    catalog.nextSegment = effects.nextSegment
+    markDirtyPages(of: effects)
   }
 
-  private mutating func noteDirt(of effects: Effects) {
-    let pages: [(page: CataloguePage, isDirty: Bool)] = [
+  private mutating func markDirtyPages(of effects: Effects) {
+    let pages: [(page: CatalogPage, isDirty: Bool)] = [
       (.deletions, !effects.removed.isEmpty),
       (.relations, !effects.relations.isEmpty),
       (.points, !effects.points.isEmpty || !effects.lostPoints.isEmpty),
       (.person, effects.person != nil), (.summaries, !effects.summaries.isEmpty),
     ]
-    catalogue.dirty.formUnion(pages.filter(\.isDirty).map(\.page))
+    catalog.dirty.formUnion(pages.filter(\.isDirty).map(\.page))
   }
 }

@@ -31,12 +31,12 @@ package struct PendingSamples: Sendable {
 
   /// Removes a sample from memory, or records its deletion from a block.
   package mutating func remove(_ uuid: UUID, at position: UInt64) {
-    guard let type = types[uuid], let place = samples[type]?.lastIndex(where: { $0.position == position })
+    guard let type = types[uuid], let index = samples[type]?.lastIndex(where: { $0.position == position })
     else {
       removed.insert(position)
       return
     }
-    let gone = samples[type]?.remove(at: place)
+    let gone = samples[type]?.remove(at: index)
     types[uuid] = nil
     if let key = gone?.sample.syncKey { versions[key]?.remove(uuid) }
   }

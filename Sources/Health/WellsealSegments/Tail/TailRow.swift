@@ -71,7 +71,7 @@ package enum TailRow {
       effects.added.append(row)
     }
     guard !reader.isAtEnd else { return effects }
-    let rest = try CompactDecoder.decode(Effects.self, bytes[reader.place...])
+    let rest = try CompactDecoder.decode(Effects.self, bytes[reader.index...])
     let numbers = effects.added
     effects = rest
     effects.added = (numbers + rest.added).sorted { $0.position < $1.position }
@@ -117,14 +117,14 @@ extension TailRow.Tables {
     if !sample.metadata.isEmpty { flags.insert(.metadata) }
     writer.byte(flags.rawValue)
     writer.uuid(sample.uuid)
-    writer.varint(Self.place(of: sample.type, in: &types))
-    writer.varint(Self.place(of: sample.provenance, in: &provenances))
+    writer.varint(Self.index(of: sample.type, in: &types))
+    writer.varint(Self.index(of: sample.provenance, in: &provenances))
     writer.zigzag(Int64(bitPattern: row.position &- position))
     writer.double(sample.start.timeIntervalSinceReferenceDate)
     if flags.contains(.lasts) { writer.double(sample.end.timeIntervalSinceReferenceDate) }
     if let created = row.created { writer.double(created.timeIntervalSinceReferenceDate) }
     if case .quantity(let quantity) = sample.value {
-      writer.varint(Self.place(of: quantity.unit, in: &units))
+      writer.varint(Self.index(of: quantity.unit, in: &units))
       writer.double(quantity.value)
     } else if case .category(let raw) = sample.value {
       writer.zigzag(Int64(raw))
@@ -133,8 +133,8 @@ extension TailRow.Tables {
     return true
   }
 
-  private static func place<Entry: Equatable>(of entry: Entry, in table: inout [Entry]) -> Int {
-    if let place = table.firstIndex(of: entry) { return place }
+  private static func index<Entry: Equatable>(of entry: Entry, in table: inout [Entry]) -> Int {
+    if let index = table.firstIndex(of: entry) { return index }
     table.append(entry)
     return table.count - 1
   }
@@ -192,8 +192,8 @@ extension TailRow.Tables {
     return .quantity(HealthQuantity(try reader.double(), unit))
   }
 
-  private static func entry<Entry>(_ place: Int, of table: [Entry]) throws(EncodingFault) -> Entry {
-    guard place < table.count else { throw .outOfRange }
-    return table[place]
+  private static func entry<Entry>(_ index: Int, of table: [Entry]) throws(EncodingFault) -> Entry {
+    guard index < table.count else { throw .outOfRange }
+    return table[index]
   }
 }

@@ -18,7 +18,7 @@ extension SealedStore {
   ///   - progress: A closure that receives the number of verified segments of the copy, and their
   ///     total.
   /// - Throws: ``WellsealModel/StoreError/locked``, even if the store is locked in the meantime;
-  ///   ``StoreFault`` if the file exists, the disk fails, or the copy is damaged.
+  ///   ``StoreFileError`` if the file exists, the disk fails, or the copy is damaged.
   package func backup(to path: String, progress: (Int, Int) -> Void = { _, _ in }) throws {
     try waitingForUpkeep {
       while try !makeBackup(at: path, progress) {}
@@ -29,21 +29,21 @@ extension SealedStore {
   ///
   /// - Returns: `false` if a secret was replaced in the meantime.
   private func makeBackup(at path: String, _ progress: (Int, Int) -> Void) throws -> Bool {
-    guard access(path, F_OK) != 0 else { throw StoreFault(.fileExists(path: path)) }
+    guard access(path, F_OK) != 0 else { throw StoreFileError(.fileExists(path: path)) }
     let folder = FilePath.split(path).folder
-    guard access(folder, F_OK) == 0 else { throw StoreFault(.noFolder(path: folder)) }
+    guard access(folder, F_OK) == 0 else { throw StoreFileError(.noFolder(path: folder)) }
     let temporary = "\(path).\(getpid()).partial"
     // Remove the leftovers of a killed process with the same process ID.
     StoreFiles.remove(temporary)
     defer { StoreFiles.remove(temporary) }
     let header = try writeBackup(to: temporary, progress)
-    do throws(StorageError) { try AtomicFile.synchronise(temporary) } catch { throw StoreFault(error) }
-    let isNamed = try withWriter { writer throws(StoreFault) in
+    do throws(StorageError) { try AtomicFile.synchronize(temporary) } catch { throw StoreFileError(error) }
+    let isNamed = try withWriter { writer throws(StoreFileError) in
       guard writer.header.opensLike(header) else { return false }
-      guard rename(temporary, path) == 0 else { throw StoreFault(StorageError.last(path)) }
+      guard rename(temporary, path) == 0 else { throw StoreFileError(StorageError.last(path)) }
       return true
     }
-    if isNamed { try StoreFiles.synchroniseFolder(of: path) }
+    if isNamed { try StoreFiles.synchronizeFolder(of: path) }
     return isNamed
   }
 
@@ -83,7 +83,7 @@ extension SealedStore {
   ///   - hasWitness: Whether the store at this path has a witness, whatever the backed-up store
   ///     had.
   /// - Returns: The mark for the witness.
-  /// - Throws: ``StoreFault`` if the secret is wrong, the backup is damaged, or the store is in
+  /// - Throws: ``StoreFileError`` if the secret is wrong, the backup is damaged, or the store is in
   ///   use.
   @discardableResult
   package static func restore(
@@ -123,8 +123,8 @@ extension SealedStore {
 
   /// Acquires a store's lock and merges its log into its file, so that the old store stays complete
   /// until the backup replaces it.
-  private static func emptyLog(of path: String) throws(StoreFault) -> FileLock {
-    do throws(StoreFault) {
+  private static func emptyLog(of path: String) throws(StoreFileError) -> FileLock {
+    do throws(StoreFileError) {
       return try SQLiteContainer(path: path).closeKeepingLock()
     } catch {
       if case .inUse = error.reason { throw error }
@@ -134,6 +134,6 @@ extension SealedStore {
 
   private func requireSoundness(_ progress: (Int, Int) throws -> Void = { _, _ in }) throws {
     let report = try integrity(progress: progress)
-    guard report.isSound else { throw StoreFault(.unsound(problems: report.problems.count)) }
+    guard report.isSound else { throw StoreFileError(.unsound(problems: report.problems.count)) }
   }
 }

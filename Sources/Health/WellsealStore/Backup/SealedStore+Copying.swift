@@ -10,7 +10,7 @@ extension SealedStore {
   ///   - target: The container of the copy.
   ///   - secret: A secret that opens the store.
   /// - Returns: The report on the copy.
-  /// - Throws: ``WellsealSegments/StoreFault`` if the store or its copy is damaged, or a container
+  /// - Throws: ``WellsealSegments/StoreFileError`` if the store or its copy is damaged, or a container
   ///   fails.
   package static func copy(
     _ source: any SegmentContainer, to target: any SegmentContainer, with secret: StoreSecret
@@ -25,7 +25,7 @@ extension SealedStore {
   ///   - target: The container of the copy.
   ///   - reopening: The token that opens the store.
   /// - Returns: The report on the copy.
-  /// - Throws: ``WellsealSegments/StoreFault`` if the store or its copy is damaged, or a container
+  /// - Throws: ``WellsealSegments/StoreFileError`` if the store or its copy is damaged, or a container
   ///   fails.
   package static func copy(
     _ source: any SegmentContainer, to target: any SegmentContainer, with reopening: StoreReopening
@@ -39,14 +39,14 @@ extension SealedStore {
     let original = try SealedStore(opening: source)
     try unlocking(original)
     let expected = try original.integrity()
-    guard expected.isSound else { throw StoreFault(.unsound(problems: expected.problems.count)) }
+    guard expected.isSound else { throw StoreFileError(.unsound(problems: expected.problems.count)) }
     try source.copyAll(to: target)
     try original.lock()
     let copy = try SealedStore(opening: target)
     try unlocking(copy)
     let report = try copy.integrity()
     guard report.isSound, report.samples == expected.samples, copy.identifier == original.identifier else {
-      throw StoreFault(.unsound(problems: max(report.problems.count, 1)))
+      throw StoreFileError(.unsound(problems: max(report.problems.count, 1)))
     }
     try copy.close()
     return report

@@ -18,8 +18,8 @@ struct StoreCopy {
   ///
   /// The writer's state as a parameter proves that nothing else is writing.
   init(of store: SealedStore, _ writer: borrowing SealedStore.Writer) throws {
-    guard let master = writer.open?.master, let root = try store.container.segment(Root.place.number) else {
-      throw StoreFault(.damaged(Root.place, .missing))
+    guard let master = writer.open?.master, let root = try store.container.segment(Root.address.number) else {
+      throw StoreFileError(.damaged(Root.address, .missing))
     }
     self.master = master
     self.root = root
@@ -36,15 +36,15 @@ struct StoreCopy {
   /// - Parameters:
   ///   - path: A path without a file.
   ///   - goOn: A closure that is called periodically. It can throw to stop the copy.
-  /// - Throws: ``StoreFault``, or the error of `goOn`.
+  /// - Throws: ``StoreFileError``, or the error of `goOn`.
   func write(to path: String, _ goOn: () throws -> Void = {}) throws {
     let copy = try container.another(at: path)
     defer { copy.close() }
     var write = ContainerWrite()
     var size = 0
-    for place in snapshot.catalogue.segments.sorted(by: { $0.number < $1.number }) {
+    for place in snapshot.catalog.segments.sorted(by: { $0.number < $1.number }) {
       guard let sealed = try container.segment(place.number) else {
-        throw StoreFault(.damaged(place, .missing))
+        throw StoreFileError(.damaged(place, .missing))
       }
       write.segments.append(ContainerRow(place.number, sealed))
       size += sealed.count
@@ -56,7 +56,7 @@ struct StoreCopy {
     }
     // Write these last, so that an incomplete copy isn't a valid store.
     write.header = header.encoded
-    write.segments.append(ContainerRow(Root.place.number, root))
+    write.segments.append(ContainerRow(Root.address.number, root))
     write.appended = lists
     try copy.write(write)
     // Closing does this, too, but doesn't report errors.

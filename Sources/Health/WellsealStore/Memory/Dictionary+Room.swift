@@ -3,11 +3,11 @@ extension Dictionary {
   ///
   /// Does nothing if at least a quarter of the capacity is in use, because the count fluctuates.
   package mutating func releaseRoom() {
-    guard capacity > Self.leastRoom, capacity > 4 * count else { return }
+    guard capacity > Self.minCapacity, capacity > 4 * count else { return }
     var left = Self(minimumCapacity: 2 * count)
     for (key, value) in self { left[key] = value }
     self = left
   }
 
-  private static var leastRoom: Int { 64 }
+  private static var minCapacity: Int { 64 }
 }

@@ -42,8 +42,8 @@ final class SegmentCache<Opened: Sendable>: BudgetedCache {
   /// - Returns: The segment.
   /// - Throws: The error of `open`.
   func segment(
-    _ number: UInt64, _ open: () throws(StoreFault) -> (Opened, bytes: Int)
-  ) throws(StoreFault) -> Opened {
+    _ number: UInt64, _ open: () throws(StoreFileError) -> (Opened, bytes: Int)
+  ) throws(StoreFileError) -> Opened {
     if let known = known(number) { return known }
     let (opened, bytes) = try open()
     keep(opened, bytes: bytes, as: number)
@@ -83,9 +83,9 @@ final class SegmentCache<Opened: Sendable>: BudgetedCache {
 
 extension SegmentCache.State {
   fileprivate mutating func known(_ number: UInt64, _ use: UInt64) -> Opened? {
-    guard let place = entries.index(forKey: number) else { return nil }
-    entries.values[place].use = use
-    return entries.values[place].opened
+    guard let index = entries.index(forKey: number) else { return nil }
+    entries.values[index].use = use
+    return entries.values[index].opened
   }
 
   /// Adds an entry.

@@ -8,7 +8,7 @@ struct BlockQueue {
   private let entries: [BlockEntry]
   private let order: QueryPlan.Order
   /// The order of the blocks, or `nil` if it is that of the stream or its reverse.
-  private let places: [Int]?
+  private let blockOrder: [Int]?
   private var taken = 0
 
   init(_ entries: [BlockEntry], _ order: QueryPlan.Order) {
@@ -18,7 +18,7 @@ struct BlockQueue {
       let (first, second) = order.isDescending ? (later, earlier) : (earlier, later)
       return order.bound(of: first) <= order.bound(of: second)
     }
-    places =
+    blockOrder =
       isSorted
       ? nil : entries.indices.sorted { order.bound(of: entries[$0]) < order.bound(of: entries[$1]) }
   }
@@ -26,12 +26,12 @@ struct BlockQueue {
   /// The next block, or `nil` if there is none.
   var next: BlockEntry? {
     guard taken < entries.count else { return nil }
-    if let places { return entries[places[taken]] }
+    if let blockOrder { return entries[blockOrder[taken]] }
     return entries[order.isDescending ? entries.count - 1 - taken : taken]
   }
 
   /// The lowest key that a row of the remaining blocks can have.
   var bound: Double? { next.map(order.bound) }
 
-  mutating func take() { taken += 1 }
+  mutating func advance() { taken += 1 }
 }

@@ -85,7 +85,7 @@ extension DecodedBlock {
 extension SampleColumns {
   fileprivate var size: Int {
     let numbers = starts.count + ends.count + created.count + values.count
-    let places = units.count + provenances.count + metadata.count + positions.count
-    return (numbers + places) * 8 + uuids.count * 16
+    let indexCount = units.count + provenances.count + metadata.count + positions.count
+    return (numbers + indexCount) * 8 + uuids.count * 16
   }
 }

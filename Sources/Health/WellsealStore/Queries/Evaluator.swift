@@ -34,21 +34,21 @@ struct Evaluator {
   ///   - plan: The plan to execute.
   ///   - anchor: Only rows with positions after it are returned.
   /// - Returns: The samples.
-  /// - Throws: ``StoreFault`` if a block can't be opened.
-  func rows(_ plan: QueryPlan, after anchor: SampleAnchor = .start) throws(StoreFault) -> [StoredSample] {
+  /// - Throws: ``StoreFileError`` if a block can't be opened.
+  func rows(_ plan: QueryPlan, after anchor: SampleAnchor = .start) throws(StoreFileError) -> [StoredSample] {
     if case .other(let order) = plan.order { return try sorted(plan, by: order) }
     if plan.limit == 0 { return [] }
     var found = Finds()
     for part in plan.parts { collectPending(part, plan, after: anchor, into: &found) }
     var queues = plan.parts.flatMap { part in part.streams.map { (part, BlockQueue($0, plan.order)) } }
-    while let place = Self.first(of: queues), let entry = queues[place].1.next {
+    while let index = Self.first(of: queues), let entry = queues[index].1.next {
       if let limit = plan.limit, found.rows.count >= limit {
         found.rows.sort(by: Candidate.precedes)
         found.rows.removeLast(found.rows.count - limit)
         if let last = found.rows.last, plan.order.bound(of: entry) > last.key { break }
       }
-      try collect(queues[place].0, entry, plan, after: anchor, into: &found)
-      queues[place].1.take()
+      try collect(queues[index].0, entry, plan, after: anchor, into: &found)
+      queues[index].1.advance()
     }
     found.rows.sort(by: Candidate.precedes)
     return found.rows.prefix(plan.limit ?? found.rows.count).map { sample($0, found) }
@@ -88,7 +88,7 @@ struct Evaluator {
   private func sample(_ candidate: Candidate, _ found: Finds) -> StoredSample {
     switch candidate.origin {
     case .sample(let sample): sample
-    case .row(let place, let row): snapshot.sample(found.blocks[place].type, found.blocks[place].block, row)
+    case .row(let index, let row): snapshot.sample(found.blocks[index].type, found.blocks[index].block, row)
     }
   }
 
@@ -98,7 +98,7 @@ struct Evaluator {
       .min { queues[$0].1.bound ?? .infinity < queues[$1].1.bound ?? .infinity }
   }
 
-  private func sorted(_ plan: QueryPlan, by order: [SampleSort]) throws(StoreFault) -> [StoredSample] {
+  private func sorted(_ plan: QueryPlan, by order: [SampleSort]) throws(StoreFileError) -> [StoredSample] {
     var all = plan
     all.order = .start(ascending: true)
     all.limit = nil
@@ -125,9 +125,9 @@ extension Evaluator {
   private func collect(
     _ part: QueryPlan.Part, _ entry: BlockEntry, _ plan: QueryPlan, after anchor: SampleAnchor,
     into found: inout Finds
-  ) throws(StoreFault) {
+  ) throws(StoreFileError) {
     let block = try snapshot.block(entry)
-    let place = found.blocks.count
+    let index = found.blocks.count
     found.blocks.append((part.type, block))
     let removed = snapshot.content.pending.removed
     // A block's rows are sorted by start, so if that is the order, no more rows than the limit are
@@ -147,7 +147,7 @@ extension Evaluator {
         guard test.holds(start, end) else { continue }
         let key = plan.order.key(start, end, position)
         found.rows.append(
-          Candidate(key: key, start: start, position: position, origin: .row(block: place, row)))
+          Candidate(key: key, start: start, position: position, origin: .row(block: index, row)))
       } else {
         let stored = snapshot.sample(part.type, block, row)
         guard matches(stored.sample, part) else { continue }
@@ -163,7 +163,7 @@ extension Evaluator {
       return test.holds(
         sample.start.timeIntervalSinceReferenceDate, sample.end.timeIntervalSinceReferenceDate)
     }
-    let links = snapshot.catalogue.relations.links(of: sample.uuid)
+    let links = snapshot.catalog.relations.links(of: sample.uuid)
     return part.predicate.matches(LinkedSample(sample, links: links))
   }
 

@@ -69,9 +69,9 @@ extension QueryPlan {
 
 extension QueryPlan.Part {
   init(_ type: HealthType, _ predicate: SamplePredicate, _ content: Content) {
-    let catalogue = content.catalogue
+    let catalogue = content.catalog
     let bounds = predicate.dateBounds
-    let sources = predicate.sourceLimit.map { Set($0.compactMap(catalogue.dictionaries.knownPlace)) }
+    let sources = predicate.sourceLimit.map { Set($0.compactMap(catalogue.dictionaries.knownIndex)) }
     var streams: [[BlockEntry]] = []
     var (total, chosen) = (0, 0)
     for key in catalogue.streams(of: type) {

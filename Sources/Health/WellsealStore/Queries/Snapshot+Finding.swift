@@ -4,8 +4,8 @@ import WellsealSegments
 
 extension Snapshot {
   /// Returns the stored sample with an identifier, or `nil` if there is none.
-  func sample(_ uuid: UUID) throws(StoreFault) -> StoredSample? {
-    if let stored = try sampleBesideIndex(uuid) { return stored }
+  func sample(_ uuid: UUID) throws(StoreFileError) -> StoredSample? {
+    if let stored = try sampleOutsideIndex(uuid) { return stored }
     let key = indexKeys[uuid]
     for position in try positions(under: CollectionOfOne(key))[key, default: []].sorted() {
       guard let stored = try sample(at: position), stored.sample.uuid == uuid else { continue }
@@ -16,9 +16,9 @@ extension Snapshot {
 
   /// Returns the sample with an identifier if it is in the tail or its position follows from the
   /// identifier.
-  private func sampleBesideIndex(_ uuid: UUID) throws(StoreFault) -> StoredSample? {
+  private func sampleOutsideIndex(_ uuid: UUID) throws(StoreFileError) -> StoredSample? {
     if let stored = content.pending.sample(uuid) { return try resolved(stored) }
-    guard let derived = permutation.position(of: uuid), derived < catalogue.nextPosition,
+    guard let derived = permutation.position(of: uuid), derived < catalog.nextPosition,
       let stored = try sample(at: derived), stored.sample.uuid == uuid
     else { return nil }
     return stored
@@ -27,12 +27,12 @@ extension Snapshot {
   /// Returns the samples found through the index.
   ///
   /// They are sorted by position, so that each block is opened once.
-  private func samplesByIndex(_ uuids: [UUID]) throws(StoreFault) -> [StoredSample] {
+  private func samplesByIndex(_ uuids: [UUID]) throws(StoreFileError) -> [StoredSample] {
     let wanted = Dictionary(grouping: uuids) { indexKeys[$0] }
     let found = try positions(under: wanted.keys)
-    let places = found.flatMap { key, positions in positions.map { (position: $0, key: key) } }
+    let keyedPositions = found.flatMap { key, positions in positions.map { (position: $0, key: key) } }
     var samples: [StoredSample] = []
-    for place in places.sorted(by: { $0.position < $1.position }) {
+    for place in keyedPositions.sorted(by: { $0.position < $1.position }) {
       guard let stored = try sample(at: place.position), let uuids = wanted[place.key],
         uuids.contains(stored.sample.uuid)
       else { continue }
@@ -44,10 +44,10 @@ extension Snapshot {
   /// Returns those of the samples that are stored, sorted by position.
   ///
   /// The lookups are combined, so that each page of the index is opened only once.
-  func samples(_ uuids: some Sequence<UUID>) throws(StoreFault) -> [StoredSample] {
+  func samples(_ uuids: some Sequence<UUID>) throws(StoreFileError) -> [StoredSample] {
     var (found, others) = ([StoredSample](), [UUID]())
     for uuid in Set(uuids) {
-      if let stored = try sampleBesideIndex(uuid) { found.append(stored) } else { others.append(uuid) }
+      if let stored = try sampleOutsideIndex(uuid) { found.append(stored) } else { others.append(uuid) }
     }
     return (found + (try samplesByIndex(others))).sorted { $0.position < $1.position }
   }
@@ -55,7 +55,7 @@ extension Snapshot {
   /// Returns the stored samples with a source and sync identifier.
   ///
   /// Commits ensure that there is at most one; loads don't.
-  func versions(of key: SyncKey) throws(StoreFault) -> [StoredSample] {
+  func versions(of key: SyncKey) throws(StoreFileError) -> [StoredSample] {
     var found: [StoredSample] = []
     for uuid in content.pending.versions[key] ?? [] {
       if let stored = content.pending.sample(uuid) { found.append(try resolved(stored)) }
@@ -68,9 +68,9 @@ extension Snapshot {
   }
 
   /// Returns the correct index entries for all blocks.
-  func ownIdentifiers() throws(StoreFault) -> [IdentifierIndex.Entry] {
+  func ownIdentifiers() throws(StoreFileError) -> [IdentifierIndex.Entry] {
     var entries: [IdentifierIndex.Entry] = []
-    for (key, blocks) in catalogue.streams {
+    for (key, blocks) in catalog.streams {
       for entry in blocks where entry.flags.contains(.ownIdentifiers) {
         let block = try block(entry)
         for row in 0..<block.count { entries += indexKeys.entries(of: sample(key.type, block, row)) }
@@ -80,9 +80,9 @@ extension Snapshot {
   }
 
   /// Returns the sample at a position in a block, or `nil` if it was deleted or doesn't exist.
-  func sample(at position: UInt64) throws(StoreFault) -> StoredSample? {
+  func sample(at position: UInt64) throws(StoreFileError) -> StoredSample? {
     guard !content.pending.removed.contains(position) else { return nil }
-    for (key, entries) in catalogue.streams {
+    for (key, entries) in catalog.streams {
       for entry in entries where entry.firstPosition <= position && position <= entry.lastPosition {
         let block = try block(entry)
         if let row = block.row(at: position) { return sample(key.type, block, row) }
@@ -92,9 +92,9 @@ extension Snapshot {
   }
 
   /// Returns a correlation with its current members; other samples are returned unchanged.
-  func resolved(_ stored: StoredSample) throws(StoreFault) -> StoredSample {
+  func resolved(_ stored: StoredSample) throws(StoreFileError) -> StoredSample {
     guard case .correlation(let members) = stored.sample.value else { return stored }
-    let tied = catalogue.relations.members(of: stored.sample.uuid)
+    let tied = catalog.relations.members(of: stored.sample.uuid)
     if tied == members.map(\.uuid) { return stored }
     var samples: [HealthSample] = []
     for uuid in tied {

@@ -2,35 +2,35 @@ import WellsealSegments
 
 extension Snapshot {
   /// The maximum number of pages to request at once, which is a few megabytes.
-  private static let mostPages = 32
+  private static let maxPages = 32
 
   /// Returns the positions in the index for keys, without keys that have none.
   ///
   /// After a page was opened once, a filter rejects most keys that it doesn't contain. Looking up
   /// many new keys therefore opens hardly any page, however large the index is. Pages that must be
   /// opened are requested together.
-  func positions(under keys: some Sequence<UInt64>) throws(StoreFault) -> [UInt64: Set<UInt64>] {
+  func positions(under keys: some Sequence<UInt64>) throws(StoreFileError) -> [UInt64: Set<UInt64>] {
     let keys = Set(keys)
-    guard let index = catalogue.identifiers else { return try ownPositions(under: keys) }
+    guard let index = catalog.identifiers else { return try ownPositions(under: keys) }
     var positions: [UInt64: Set<UInt64>] = [:]
     var lookups = possible(index.lookups(of: keys.sorted()))[...]
     while !lookups.isEmpty {
-      let some = lookups.prefix(Self.mostPages)
+      let some = lookups.prefix(Self.maxPages)
       let pages = try indexPages(some.map(\.segment))
       for lookup in some {
         guard let page = pages[lookup.segment] else { continue }
-        note(page, for: lookup, isKept: keys.count == 1)
+        cache(page, for: lookup, isKept: keys.count == 1)
         for key in lookup.keys {
           let found = page.positions(of: key)
           if !found.isEmpty { positions[key, default: []].formUnion(found) }
         }
       }
-      lookups = lookups.dropFirst(Self.mostPages)
+      lookups = lookups.dropFirst(Self.maxPages)
     }
     return positions
   }
 
-  private func ownPositions(under keys: Set<UInt64>) throws(StoreFault) -> [UInt64: Set<UInt64>] {
+  private func ownPositions(under keys: Set<UInt64>) throws(StoreFileError) -> [UInt64: Set<UInt64>] {
     var positions: [UInt64: Set<UInt64>] = [:]
     for entry in try ownIdentifiers() where keys.contains(entry.key) {
       positions[entry.key, default: []].insert(entry.position)
@@ -50,7 +50,7 @@ extension Snapshot {
 
   private func indexPages(
     _ references: [SegmentReference]
-  ) throws(StoreFault) -> [SegmentReference: IndexPage] {
+  ) throws(StoreFileError) -> [SegmentReference: IndexPage] {
     var pages: [SegmentReference: IndexPage] = [:]
     for reference in references { pages[reference] = openPages.known(reference.number) }
     let others = references.filter { pages[$0] == nil }
@@ -65,7 +65,7 @@ extension Snapshot {
 
   /// Caches the filter of a page, and the page itself if the lookup was for one key that it may
   /// contain, because such lookups repeat.
-  private func note(_ page: IndexPage, for lookup: IdentifierIndex.Lookup, isKept: Bool) {
+  private func cache(_ page: IndexPage, for lookup: IdentifierIndex.Lookup, isKept: Bool) {
     let number = lookup.segment.number
     var isPossible = true
     if indexFilters.known(number) == nil {

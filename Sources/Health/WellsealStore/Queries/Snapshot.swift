@@ -35,18 +35,18 @@ final class Snapshot: Sendable {
   /// The oldest version that is being read, including this one.
   var oldestVersion: UInt64 { registry.oldest ?? version }
 
-  var catalogue: Catalogue { content.catalogue }
+  var catalog: Catalog { content.catalog }
 
   /// The epoch of the key for sealing.
   var currentEpoch: UInt32 { sealer.ring.current }
 
   /// Returns the content of a segment, whose tag must match the catalog's.
-  func open(_ reference: SegmentReference, _ kind: SegmentKind) throws(StoreFault) -> [UInt8] {
+  func open(_ reference: SegmentReference, _ kind: SegmentKind) throws(StoreFileError) -> [UInt8] {
     try open(try container.segment(reference.number), reference, kind)
   }
 
   /// Returns the contents of segments, which are requested together, in order.
-  func open(_ references: [SegmentReference], _ kind: SegmentKind) throws(StoreFault) -> [[UInt8]] {
+  func open(_ references: [SegmentReference], _ kind: SegmentKind) throws(StoreFileError) -> [[UInt8]] {
     let sealed = references.isEmpty ? [:] : try container.segments(references.map(\.number))
     var contents: [[UInt8]] = []
     for reference in references { contents.append(try open(sealed[reference.number], reference, kind)) }
@@ -55,19 +55,19 @@ final class Snapshot: Sendable {
 
   private func open(
     _ sealed: [UInt8]?, _ reference: SegmentReference, _ kind: SegmentKind
-  ) throws(StoreFault) -> [UInt8] {
-    let place = SegmentPlace(kind, reference.number)
-    guard let sealed else { throw StoreFault(.damaged(place, .missing)) }
-    let content = try sealer.open(sealed, at: place)
-    guard SegmentTag(of: sealed) == reference.tag else { throw StoreFault(.damaged(place, .replayed)) }
+  ) throws(StoreFileError) -> [UInt8] {
+    let address = SegmentAddress(kind, reference.number)
+    guard let sealed else { throw StoreFileError(.damaged(address, .missing)) }
+    let content = try sealer.open(sealed, at: address)
+    guard SegmentTag(of: sealed) == reference.tag else { throw StoreFileError(.damaged(address, .replayed)) }
     return content
   }
 
   /// Returns a complete block.
-  func block(_ entry: BlockEntry) throws(StoreFault) -> DecodedBlock {
-    try blocks.segment(entry.segment.number) { () throws(StoreFault) in
-      let bytes = try open(entry.segment, entry.place.kind)
-      let block = try StoreFault.naming(entry.place) { () throws(EncodingFault) in
+  func block(_ entry: BlockEntry) throws(StoreFileError) -> DecodedBlock {
+    try blocks.segment(entry.segment.number) { () throws(StoreFileError) in
+      let bytes = try open(entry.segment, entry.address.kind)
+      let block = try StoreFileError.naming(entry.address) { () throws(EncodingFault) in
         try DecodedBlock(bytes, entry)
       }
       return (block, bytes: block.size(stored: bytes.count))
@@ -75,34 +75,34 @@ final class Snapshot: Sendable {
   }
 
   /// Returns some columns of a column block.
-  func columns(_ entry: BlockEntry, _ wanted: ColumnSet) throws(StoreFault) -> SampleColumns {
+  func columns(_ entry: BlockEntry, _ wanted: ColumnSet) throws(StoreFileError) -> SampleColumns {
     let bytes = try open(entry.segment, .columns)
-    return try StoreFault.naming(entry.place) { () throws(EncodingFault) in
+    return try StoreFileError.naming(entry.address) { () throws(EncodingFault) in
       try ColumnBlock(bytes, reading: wanted).columns
     }
   }
 
   /// Returns a page of the index without caching it.
-  func readIndexPage(_ reference: SegmentReference) throws(StoreFault) -> IndexPage {
+  func readIndexPage(_ reference: SegmentReference) throws(StoreFileError) -> IndexPage {
     try indexPage(reference, try open(reference, .index))
   }
 
-  func indexPage(_ reference: SegmentReference, _ bytes: [UInt8]) throws(StoreFault) -> IndexPage {
-    try StoreFault.naming(SegmentPlace(.index, reference.number)) { () throws(EncodingFault) in
+  func indexPage(_ reference: SegmentReference, _ bytes: [UInt8]) throws(StoreFileError) -> IndexPage {
+    try StoreFileError.naming(SegmentAddress(.index, reference.number)) { () throws(EncodingFault) in
       try IndexPage(bytes)
     }
   }
 
-  func points(_ reference: SegmentReference) throws(StoreFault) -> SeriesPoints {
+  func points(_ reference: SegmentReference) throws(StoreFileError) -> SeriesPoints {
     let bytes = try open(reference, .points)
-    return try StoreFault.naming(SegmentPlace(.points, reference.number)) { () throws(EncodingFault) in
+    return try StoreFileError.naming(SegmentAddress(.points, reference.number)) { () throws(EncodingFault) in
       try PointsBlock.decode(bytes)
     }
   }
 
-  func foreign(_ reference: SegmentReference) throws(StoreFault) -> [ForeignElement] {
+  func foreign(_ reference: SegmentReference) throws(StoreFileError) -> [ForeignElement] {
     let bytes = try open(reference, .page)
-    return try StoreFault.naming(SegmentPlace(.page, reference.number)) { () throws(EncodingFault) in
+    return try StoreFileError.naming(SegmentAddress(.page, reference.number)) { () throws(EncodingFault) in
       try CompressedJSON.decode([ForeignElement].self, bytes)
     }
   }
@@ -116,7 +116,7 @@ final class Snapshot: Sendable {
   }
 
   private func sample(_ type: HealthType, _ block: ColumnBlock, _ row: Int) -> StoredSample {
-    Self.sample(row, of: block, type, content.catalogue.dictionaries, permutation)
+    Self.sample(row, of: block, type, content.catalog.dictionaries, permutation)
   }
 
   /// Returns samples of one block.
@@ -126,7 +126,7 @@ final class Snapshot: Sendable {
     switch block {
     case .objects(let samples): return rows.map { samples[$0] }
     case .columns(let block):
-      let dictionaries = content.catalogue.dictionaries
+      let dictionaries = content.catalog.dictionaries
       return rows.map { Self.sample($0, of: block, type, dictionaries, permutation) }
     }
   }

@@ -13,25 +13,25 @@ struct BatchLoad {
   private let batch: SampleBatch
   private let session: LoadSession
   private let sources: [Int]
-  private let places: [Int64]
+  private let provenanceIndices: [Int64]
   private let unit: Int64
 
   init(_ batch: SampleBatch, _ session: LoadSession, into publication: Publication) {
     self.batch = batch
     self.session = session
     var publication = publication
-    (sources, places, unit) = publication.withDictionaries { dictionaries in
+    (sources, provenanceIndices, unit) = publication.withDictionaries { dictionaries in
       let sources = batch.provenances.map { provenance in
-        provenance.sourceRevision.map { dictionaries.place(of: $0.source) } ?? 0
+        provenance.sourceRevision.map { dictionaries.index(of: $0.source) } ?? 0
       }
-      let places = batch.provenances.map { Int64(dictionaries.place(of: $0)) }
-      return (sources, places, batch.unit.map { Int64(dictionaries.place(of: $0)) } ?? 0)
+      let provenanceIndexes = batch.provenances.map { Int64(dictionaries.index(of: $0)) }
+      return (sources, provenanceIndexes, batch.unit.map { Int64(dictionaries.index(of: $0)) } ?? 0)
     }
     self.publication = publication
   }
 
   /// Adds validated rows.
-  mutating func add(_ rows: [SampleBatch.Row]) throws(StoreFault) {
+  mutating func add(_ rows: [SampleBatch.Row]) throws(StoreFileError) {
     for (source, rows) in bySource(rows) {
       let key = StreamKey(type: batch.type, source: source)
       let sorted = Self.isSorted(rows) ? rows : rows.sorted { $0.start < $1.start }
@@ -45,16 +45,16 @@ struct BatchLoad {
   private func bySource(_ rows: [SampleBatch.Row]) -> [(source: Int, rows: [SampleBatch.Row])] {
     let numbers = Set(sources).sorted()
     if numbers.count == 1 { return [(numbers[0], rows)] }
-    let places = sources.map { source in numbers.partitioningIndex { $0 >= source } }
+    let groupIndices = sources.map { source in numbers.partitioningIndex { $0 >= source } }
     var counts = [Int](repeating: 0, count: numbers.count)
-    for row in rows { counts[places[Int(row.provenance)]] += 1 }
+    for row in rows { counts[groupIndices[Int(row.provenance)]] += 1 }
     if let only = counts.firstIndex(of: rows.count) { return [(numbers[only], rows)] }
     var groups = counts.map { count in
       var group: [SampleBatch.Row] = []
       group.reserveCapacity(count)
       return group
     }
-    for row in rows { groups[places[Int(row.provenance)]].append(row) }
+    for row in rows { groups[groupIndices[Int(row.provenance)]].append(row) }
     return zip(numbers, groups).filter { !$0.1.isEmpty }.map { ($0.0, $0.1) }
   }
 
@@ -70,9 +70,9 @@ struct BatchLoad {
   /// Samples that they replace are removed.
   private mutating func unmatched(
     _ rows: [SampleBatch.Row], _ key: StreamKey
-  ) throws(StoreFault) -> [SampleBatch.Row] {
+  ) throws(StoreFileError) -> [SampleBatch.Row] {
     guard let first = rows.first, let last = rows.last else { return [] }
-    let entries = (publication.catalogue.streams[key] ?? []).filter {
+    let entries = (publication.catalog.streams[key] ?? []).filter {
       $0.firstPosition <= session.start.position && $0.latestStart >= first.start
         && $0.earliestStart <= last.start
     }
@@ -87,8 +87,8 @@ struct BatchLoad {
     return result.new
   }
 
-  private mutating func write(_ rows: [SampleBatch.Row], to key: StreamKey) throws(StoreFault) {
-    var position = publication.takePositions(rows.count)
+  private mutating func write(_ rows: [SampleBatch.Row], to key: StreamKey) throws(StoreFileError) {
+    var position = publication.allocatePositions(rows.count)
     for start in stride(from: 0, to: rows.count, by: Publication.rows) {
       let part = rows[start..<min(start + Publication.rows, rows.count)]
       try publication.write(block(part, at: position), to: key)
@@ -103,20 +103,20 @@ struct BatchLoad {
     columns.created = rows.allSatisfy(\.created.isNaN) ? [] : rows.map(\.created)
     columns.values = rows.map(\.value)
     columns.units = Array(repeating: unit, count: rows.count)
-    columns.provenances = rows.map { places[Int($0.provenance)] }
+    columns.provenances = rows.map { provenanceIndices[Int($0.provenance)] }
     columns.positions = (0..<rows.count).map { Int64(position) + Int64($0) }
     var sets: [Metadata] = []
-    var setPlaces: [UInt32: Int64] = [:]
+    var setIndexes: [UInt32: Int64] = [:]
     var last: (set: UInt32, place: Int64)?
     columns.metadata = rows.map { row in
       if let last, last.set == row.metadata { return last.place }
-      let place = setPlaces[row.metadata] ?? Int64(sets.count)
-      if place == sets.count {
+      let index = setIndexes[row.metadata] ?? Int64(sets.count)
+      if index == sets.count {
         sets.append(batch.metadata[Int(row.metadata)])
-        setPlaces[row.metadata] = place
+        setIndexes[row.metadata] = index
       }
-      last = (row.metadata, place)
-      return place
+      last = (row.metadata, index)
+      return index
     }
     return ColumnBlock(columns: columns, sets: sets)
   }
@@ -127,8 +127,8 @@ extension Publication {
   mutating func replace(_ samples: [StoredSample]) {
     guard !samples.isEmpty else { return }
     for stored in samples {
-      let deletion = DeletedSample(stored.sample, position: takePositions(1))
-      noteDeletion(deletion, of: stored.position)
+      let deletion = DeletedSample(stored.sample, position: allocatePositions(1))
+      recordDeletion(deletion, of: stored.position)
     }
   }
 }
@@ -166,7 +166,7 @@ private struct RowMatcher {
 
   init(
     _ batch: SampleBatch, _ entries: [BlockEntry], _ publication: Publication, _ session: LoadSession
-  ) throws(StoreFault) {
+  ) throws(StoreFileError) {
     self.batch = batch
     snapshot = publication.reading
     var devices: [HealthDevice?: Int] = [:]
@@ -176,29 +176,29 @@ private struct RowMatcher {
       return number
     }
     rowDevices = batch.provenances.map { number($0.device) }
-    let provenanceDevices = publication.catalogue.dictionaries.provenances.map { number($0.device) }
+    let provenanceDevices = publication.catalog.dictionaries.provenances.map { number($0.device) }
     var sets: [Metadata: Int] = [:]
     for (place, set) in batch.metadata.enumerated() where sets[set] == nil { sets[set] = place }
     rowSets = batch.metadata.map { sets[$0] ?? -1 }
     let matched = session.matched
     for entry in entries {
       let block = try publication.reading.block(entry)
-      let place = blocks.count
+      let index = blocks.count
       blocks.append(block)
       guard case .columns(let columns) = block else { continue }
-      add(columns, place, provenanceDevices, sets, matched, publication, session)
+      add(columns, index, provenanceDevices, sets, matched, publication, session)
     }
     old.sort { $0.start < $1.start }
     self.devices = devices
   }
 
   private mutating func add(
-    _ block: ColumnBlock, _ place: Int, _ provenanceDevices: [Int], _ sets: [Metadata: Int],
+    _ block: ColumnBlock, _ index: Int, _ provenanceDevices: [Int], _ sets: [Metadata: Int],
     _ matched: PositionSet, _ publication: Publication, _ session: LoadSession
   ) {
     let columns = block.columns
-    let inUnit = publication.catalogue.dictionaries.units.map { $0 == batch.unit }
-    let setPlaces = block.sets.map { sets[$0] ?? -1 }
+    let inUnit = publication.catalog.dictionaries.units.map { $0 == batch.unit }
+    let setIndexes = block.sets.map { sets[$0] ?? -1 }
     let isQuantity = batch.unit != nil
     let removed = publication.content.pending.removed
     for row in 0..<columns.count {
@@ -211,7 +211,7 @@ private struct RowMatcher {
           start: columns.starts[row], end: columns.ends[row], value: columns.values[row],
           isInUnit: !isQuantity || inUnit[Int(columns.units[row])],
           device: provenanceDevices[Int(columns.provenances[row])],
-          metadata: setPlaces[Int(columns.metadata[row])], position: position, origin: (place, row)))
+          metadata: setIndexes[Int(columns.metadata[row])], position: position, origin: (index, row)))
     }
   }
 
@@ -249,19 +249,19 @@ private struct RowMatcher {
     var free = candidates
     var others: [SampleBatch.Row] = []
     for row in rows {
-      guard let place = free.firstIndex(where: { agrees($0, row) }) else {
+      guard let index = free.firstIndex(where: { agrees($0, row) }) else {
         others.append(row)
         continue
       }
-      result.matched.append(free.remove(at: place).position)
+      result.matched.append(free.remove(at: index).position)
       result.unchanged += 1
     }
     for row in others {
-      guard let place = free.firstIndex(where: { $0.end == row.end }) else {
+      guard let index = free.firstIndex(where: { $0.end == row.end }) else {
         result.new.append(row)
         continue
       }
-      let old = free.remove(at: place)
+      let old = free.remove(at: index)
       let replaced = snapshot.sample(batch.type, blocks[old.origin.entry], old.origin.row)
       if snapshot.hasTies(replaced.sample.uuid) {
         result.tied.append(row)
@@ -282,7 +282,7 @@ private struct RowMatcher {
 extension Snapshot {
   /// Returns true if another object refers to a sample.
   fileprivate func hasTies(_ uuid: UUID) -> Bool {
-    !catalogue.relations[member: uuid].isEmpty || !catalogue.relations[owner: uuid].isEmpty
-      || catalogue.points[uuid] != nil || catalogue.person.attachments.contains { $0.owner == uuid }
+    !catalog.relations[member: uuid].isEmpty || !catalog.relations[owner: uuid].isEmpty
+      || catalog.points[uuid] != nil || catalog.person.attachments.contains { $0.owner == uuid }
   }
 }

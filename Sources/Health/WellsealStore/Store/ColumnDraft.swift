@@ -41,7 +41,7 @@ struct ColumnDraft {
     let sample = stored.sample
     let (value, unit): (Double, Int64) =
       switch sample.value {
-      case .quantity(let quantity): (quantity.value, Int64(dictionaries.place(of: quantity.unit)))
+      case .quantity(let quantity): (quantity.value, Int64(dictionaries.index(of: quantity.unit)))
       case .category(let raw): (Double(raw), 0)
       default: preconditionFailure("ColumnDraft.append: a \(sample.type) sample is no number")
       }
@@ -49,7 +49,7 @@ struct ColumnDraft {
       Row(
         start: sample.start.timeIntervalSinceReferenceDate, end: sample.end.timeIntervalSinceReferenceDate,
         created: stored.created?.timeIntervalSinceReferenceDate ?? .nan, value: value, unit: unit,
-        provenance: Int64(dictionaries.place(of: sample.provenance)), metadata: sample.metadata,
+        provenance: Int64(dictionaries.index(of: sample.provenance)), metadata: sample.metadata,
         position: Int64(stored.position), uuid: sample.uuid))
   }
 
@@ -67,7 +67,7 @@ struct ColumnDraft {
   func block(_ permutation: IdentifierPermutation) -> ColumnBlock {
     var columns = SampleColumns()
     var sets: [Metadata] = []
-    var places: [Metadata: Int64] = [:]
+    var indices: [Metadata: Int64] = [:]
     columns.starts = rows.map(\.start)
     columns.ends = rows.map(\.end)
     columns.created = rows.allSatisfy(\.created.isNaN) ? [] : rows.map(\.created)
@@ -76,8 +76,8 @@ struct ColumnDraft {
     columns.provenances = rows.map(\.provenance)
     columns.positions = rows.map(\.position)
     columns.metadata = rows.map { row in
-      if let place = places[row.metadata] { return place }
-      places[row.metadata] = Int64(sets.count)
+      if let index = indices[row.metadata] { return index }
+      indices[row.metadata] = Int64(sets.count)
       sets.append(row.metadata)
       return Int64(sets.count - 1)
     }
@@ -102,7 +102,7 @@ extension ObjectBlock {
     var bytes = 0
     for stored in samples {
       let size = stored.sample.value.approximateSize
-      if let last = parts.last, last.count < mostSamples, bytes + size <= mostBytes {
+      if let last = parts.last, last.count < maxSamples, bytes + size <= maxBytes {
         parts[parts.count - 1].append(stored)
         bytes += size
       } else {

@@ -3,7 +3,7 @@ import WellsealModel
 import WellsealSegments
 
 extension Editor {
-  var currentPerson: PersonRecord { person ?? snapshot.catalogue.person }
+  var currentPerson: PersonRecord { person ?? snapshot.catalog.person }
 
   mutating func changePerson(_ body: (inout PersonRecord) -> Void) {
     var changed = currentPerson
@@ -14,8 +14,8 @@ extension Editor {
   mutating func set(_ medication: UserAnnotatedMedication) {
     let identifier = medication.medication.identifier
     changePerson { person in
-      if let place = person.medications.firstIndex(where: { $0.medication.identifier == identifier }) {
-        person.medications[place] = medication
+      if let index = person.medications.firstIndex(where: { $0.medication.identifier == identifier }) {
+        person.medications[index] = medication
       } else {
         person.medications.append(medication)
       }
@@ -67,7 +67,7 @@ extension Editor {
   mutating func keep(_ element: ForeignElement) throws {
     var known = foreign ?? []
     if foreign == nil {
-      for reference in snapshot.catalogue.person.foreign { known.formUnion(try snapshot.foreign(reference)) }
+      for reference in snapshot.catalog.person.foreign { known.formUnion(try snapshot.foreign(reference)) }
     }
     if known.insert(element).inserted { newForeign.append(element) }
     foreign = known

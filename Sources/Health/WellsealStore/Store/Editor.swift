@@ -31,25 +31,25 @@ struct Editor {
   var newForeign: [ForeignElement] = []
 
   init(_ snapshot: Snapshot) {
-    self.init(snapshot, position: snapshot.catalogue.nextPosition, segment: snapshot.catalogue.nextSegment)
+    self.init(snapshot, position: snapshot.catalog.nextPosition, segment: snapshot.catalog.nextSegment)
   }
 
   /// Creates an editor that follows a publication in the same transaction and continues its
   /// numbers.
   init(after publication: Publication) {
-    let catalogue = publication.catalogue
+    let catalogue = publication.catalog
     self.init(publication.reading, position: catalogue.nextPosition, segment: catalogue.nextSegment)
   }
 
   private init(_ snapshot: Snapshot, position: UInt64, segment: UInt64) {
     self.snapshot = snapshot
-    relations = RelationDraft(snapshot.catalogue.relations)
+    relations = RelationDraft(snapshot.catalog.relations)
     (nextPosition, nextSegment) = (position, segment)
   }
 
   /// Applies a change.
   ///
-  /// - Throws: ``StoreError`` if it is rejected, ``StoreFault`` if the store can't be read.
+  /// - Throws: ``StoreError`` if it is rejected, ``StoreFileError`` if the store can't be read.
   mutating func apply(_ change: StoreChange) throws {
     switch change {
     case .add(let sample): try save(sample.new)
@@ -108,7 +108,7 @@ struct PlannedCommit: Sendable {
   var renamed: Int
 
   struct Segment: Sendable {
-    var place: SegmentPlace
+    var address: SegmentAddress
     var content: [UInt8]
   }
 
@@ -120,14 +120,14 @@ struct PlannedCommit: Sendable {
 
 extension Editor {
   /// Returns the stored sample with an identifier after the changes applied so far.
-  mutating func sample(_ uuid: UUID) throws(StoreFault) -> StoredSample? {
+  mutating func sample(_ uuid: UUID) throws(StoreFileError) -> StoredSample? {
     if let sample = added[uuid] { return sample }
     guard removed[uuid] == nil, !unknown.contains(uuid) else { return nil }
     return try snapshot.sample(uuid)
   }
 
   /// Looks up many samples at once, so that later lookups of missing ones are free.
-  mutating func lookUp(_ uuids: [UUID]) throws(StoreFault) {
+  mutating func lookUp(_ uuids: [UUID]) throws(StoreFileError) {
     // Most commits save one sample; sets and groups would take longer than the lookup.
     if uuids.count == 1 {
       unknown = try snapshot.sample(uuids[0]) == nil ? [uuids[0]] : []
@@ -184,24 +184,24 @@ extension Editor {
 
   /// Stores a sample that replaces others and inherits their relationships.
   private mutating func replace(_ earlier: [UUID], by new: NewSample) throws {
-    for uuid in earlier { try takeOut(uuid) { _ in false } }
+    for uuid in earlier { try removeReplaced(uuid) { _ in false } }
     if case .correlation(let members) = new.sample.value {
       let saved = members.map { $0.saved(like: new.sample) }
       for member in saved { try save(NewSample(member, created: new.created)) }
       var correlation = new
       correlation.sample = try new.sample.with(members: saved)
-      try place(correlation, members: members.map(\.uuid))
+      try assignPosition(correlation, members: members.map(\.uuid))
     } else {
-      try place(new)
+      try assignPosition(new)
     }
     for uuid in earlier { try hand(uuid, to: new.sample) }
   }
 
   /// Assigns a sample its position, and relates its members.
-  mutating func place(_ new: NewSample, members: [UUID] = []) throws {
+  mutating func assignPosition(_ new: NewSample, members: [UUID] = []) throws {
     try check(new.sample)
     let uuid = new.sample.uuid
-    added[uuid] = StoredSample(new.sample, position: takePosition(), created: new.created)
+    added[uuid] = StoredSample(new.sample, position: allocatePosition(), created: new.created)
     addedInOrder.append(uuid)
     if let key = new.sample.syncKey { addedVersions[key, default: []].insert(uuid) }
     addedCount += 1
@@ -211,7 +211,7 @@ extension Editor {
   }
 
   /// Deletes a replaced sample, and the members of a correlation that aren't kept.
-  mutating func takeOut(
+  mutating func removeReplaced(
     _ uuid: UUID, keeping isKept: (StoredSample) -> Bool
   ) throws {
     let members = relations.members(of: uuid)
@@ -250,7 +250,7 @@ extension Editor {
   /// Deletes a sample and leaves a tombstone.
   mutating func deleteReplaced(_ uuid: UUID) throws {
     guard let stored = try sample(uuid) else { return }
-    let deletion = DeletedSample(stored.sample, position: takePosition())
+    let deletion = DeletedSample(stored.sample, position: allocatePosition())
     if added[uuid] != nil {
       added[uuid] = nil
       addedInOrder.removeAll { $0 == uuid }
@@ -259,19 +259,19 @@ extension Editor {
     removedInOrder.append(uuid)
     removedCount += 1
     touchedTypes.insert(stored.sample.type)
-    if points.removeValue(forKey: uuid) == nil, snapshot.catalogue.points[uuid] != nil {
+    if points.removeValue(forKey: uuid) == nil, snapshot.catalog.points[uuid] != nil {
       lostPoints.append(uuid)
     }
   }
 
-  private mutating func takePosition() -> UInt64 {
+  private mutating func allocatePosition() -> UInt64 {
     defer { nextPosition += 1 }
     return nextPosition
   }
 
   mutating func put(_ kind: SegmentKind, _ content: [UInt8]) -> UInt64 {
     defer { nextSegment += 1 }
-    segments.append(PlannedCommit.Segment(place: SegmentPlace(kind, nextSegment), content: content))
+    segments.append(PlannedCommit.Segment(address: SegmentAddress(kind, nextSegment), content: content))
     return nextSegment
   }
 

@@ -8,10 +8,10 @@ struct IndexMerge {
   /// The unread part of a run: the entries of its open page, and the following pages.
   private struct Source {
     var entries: [IdentifierIndex.Entry]
-    var place = 0
+    var index = 0
     var pages: ArraySlice<IdentifierIndex.Page> = []
 
-    var head: IdentifierIndex.Entry? { place < entries.count ? entries[place] : nil }
+    var head: IdentifierIndex.Entry? { index < entries.count ? entries[index] : nil }
   }
 
   /// Creates a merge.
@@ -26,13 +26,13 @@ struct IndexMerge {
   }
 
   /// Returns the next entries, at most `count`; none at the end.
-  mutating func next(_ count: Int) throws(StoreFault) -> [IdentifierIndex.Entry] {
+  mutating func next(_ count: Int) throws(StoreFileError) -> [IdentifierIndex.Entry] {
     var entries: [IdentifierIndex.Entry] = []
     entries.reserveCapacity(count)
     for place in sources.indices { try turn(&sources[place]) }
     while entries.count < count, let (entry, place) = least() {
       entries.append(entry)
-      sources[place].place += 1
+      sources[place].index += 1
       try turn(&sources[place])
     }
     return entries
@@ -49,10 +49,10 @@ struct IndexMerge {
   }
 
   /// Opens the next page if the current one is finished.
-  private func turn(_ source: inout Source) throws(StoreFault) {
+  private func turn(_ source: inout Source) throws(StoreFileError) {
     while source.head == nil, let page = source.pages.popFirst() {
       source.entries = try snapshot.readIndexPage(page.segment).entries
-      source.place = 0
+      source.index = 0
     }
   }
 }

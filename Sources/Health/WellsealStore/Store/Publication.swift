@@ -26,17 +26,17 @@ struct Publication {
     self.snapshot = snapshot
   }
 
-  var catalogue: Catalogue { content.catalogue }
+  var catalog: Catalog { content.catalog }
 
-  mutating func put(_ bytes: [UInt8], _ kind: SegmentKind) throws(StoreFault) -> SegmentReference {
-    let number = content.catalogue.takeSegmentNumber()
-    return try put(bytes, SegmentPlace(kind, number))
+  mutating func put(_ bytes: [UInt8], _ kind: SegmentKind) throws(StoreFileError) -> SegmentReference {
+    let number = content.catalog.allocateSegmentNumber()
+    return try put(bytes, SegmentAddress(kind, number))
   }
 
-  mutating func put(_ bytes: [UInt8], _ place: SegmentPlace) throws(StoreFault) -> SegmentReference {
-    let sealed = try sealer.seal(bytes, at: place)
-    write.segments.append(ContainerRow(place.number, sealed))
-    return SegmentReference(number: place.number, tag: SegmentTag(of: sealed))
+  mutating func put(_ bytes: [UInt8], _ address: SegmentAddress) throws(StoreFileError) -> SegmentReference {
+    let sealed = try sealer.seal(bytes, at: address)
+    write.segments.append(ContainerRow(address.number, sealed))
+    return SegmentReference(number: address.number, tag: SegmentTag(of: sealed))
   }
 
   mutating func apply(_ effects: Effects) {
@@ -47,21 +47,21 @@ struct Publication {
   /// The snapshot that the publication reads blocks from.
   var reading: Snapshot { snapshot }
 
-  mutating func noteDeletion(_ deletion: DeletedSample, of position: UInt64) {
+  mutating func recordDeletion(_ deletion: DeletedSample, of position: UInt64) {
     content.pending.remove(deletion.uuid, at: position)
-    content.catalogue.deletions.append(deletion)
-    content.catalogue.dirty.insert(.deletions)
+    content.catalog.deletions.append(deletion)
+    content.catalog.dirty.insert(.deletions)
   }
 
   mutating func retire(_ segments: some Sequence<UInt64>) { retired += segments }
 
-  mutating func takePositions(_ count: Int) -> UInt64 {
-    defer { content.catalogue.nextPosition += UInt64(count) }
-    return content.catalogue.nextPosition
+  mutating func allocatePositions(_ count: Int) -> UInt64 {
+    defer { content.catalog.nextPosition += UInt64(count) }
+    return content.catalog.nextPosition
   }
 
   mutating func withDictionaries<Result>(_ body: (inout Dictionaries) -> Result) -> Result {
-    body(&content.catalogue.dictionaries)
+    body(&content.catalog.dictionaries)
   }
 }
 
@@ -69,17 +69,17 @@ struct Publication {
 
 extension Publication {
   /// Adds pending samples to blocks and removes deleted ones.
-  mutating func foldPending() throws(StoreFault) {
+  mutating func foldPending() throws(StoreFileError) {
     var streams: [StreamKey: [StoredSample]] = [:]
     for (type, samples) in content.pending.samples {
       for stored in samples {
         let source = stored.sample.provenance.sourceRevision?.source
-        let place = withDictionaries { $0.place(of: source ?? .unknown) }
-        streams[StreamKey(type: type, source: place), default: []].append(stored)
+        let sourceIndex = withDictionaries { $0.index(of: source ?? .unknown) }
+        streams[StreamKey(type: type, source: sourceIndex), default: []].append(stored)
         indexed += snapshot.indexKeys.entries(of: stored)
       }
     }
-    try takeOutRemoved()
+    try applyPendingRemovals()
     for (key, samples) in streams.sorted(by: { $0.value[0].position < $1.value[0].position }) {
       try add(samples.filter(\.isPlain), to: key)
       try addObjects(samples.filter { !$0.isPlain }, to: key)
@@ -87,10 +87,10 @@ extension Publication {
     content.pending = PendingSamples()
   }
 
-  private mutating func takeOutRemoved() throws(StoreFault) {
+  private mutating func applyPendingRemovals() throws(StoreFileError) {
     let removed = content.pending.removed.sorted()
     guard !removed.isEmpty else { return }
-    for (key, entries) in content.catalogue.streams {
+    for (key, entries) in content.catalog.streams {
       for entry in entries {
         let first = removed.partitioningIndex { $0 >= entry.firstPosition }
         guard first < removed.count, removed[first] <= entry.lastPosition else { continue }
@@ -101,11 +101,11 @@ extension Publication {
 
   private mutating func rewrite(
     _ entry: BlockEntry, of key: StreamKey, without removed: Set<UInt64>
-  ) throws(StoreFault) {
+  ) throws(StoreFileError) {
     let block = try snapshot.block(entry)
     let rows = (0..<block.count).filter { !removed.contains(block.position($0)) }
     guard rows.count < block.count else { return }
-    takeOut(entry, of: key)
+    removeEntry(entry, of: key)
     switch block {
     case .objects(let samples): try writeObjects(rows.map { samples[$0] }, to: key)
     case .columns(let block):
@@ -115,21 +115,21 @@ extension Publication {
     }
   }
 
-  private mutating func takeOut(_ entry: BlockEntry, of key: StreamKey) {
-    content.catalogue.streams[key]?.removeAll { $0.segment.number == entry.segment.number }
+  private mutating func removeEntry(_ entry: BlockEntry, of key: StreamKey) {
+    content.catalog.streams[key]?.removeAll { $0.segment.number == entry.segment.number }
     retired.append(entry.segment.number)
     written.insert(key)
   }
 
   /// Adds samples with numeric values, merged with the last block if it isn't full.
-  private mutating func add(_ samples: [StoredSample], to key: StreamKey) throws(StoreFault) {
+  private mutating func add(_ samples: [StoredSample], to key: StreamKey) throws(StoreFileError) {
     guard !samples.isEmpty else { return }
     var draft = ColumnDraft(key.type)
-    if let last = content.catalogue.streams[key]?.last, last.isPartial,
+    if let last = content.catalog.streams[key]?.last, last.isPartial,
       case .columns(let block) = try snapshotBlock(last)
     {
       for row in 0..<block.columns.count { draft.append(block, row) }
-      takeOut(last, of: key)
+      removeEntry(last, of: key)
     }
     for stored in samples { withDictionaries { draft.append(stored, &$0) } }
     draft.sort()
@@ -137,35 +137,35 @@ extension Publication {
   }
 
   /// Returns a block of the snapshot, or `nil` if this publication has written it.
-  private func snapshotBlock(_ entry: BlockEntry) throws(StoreFault) -> DecodedBlock? {
-    entry.segment.number < snapshot.catalogue.nextSegment ? try snapshot.block(entry) : nil
+  private func snapshotBlock(_ entry: BlockEntry) throws(StoreFileError) -> DecodedBlock? {
+    entry.segment.number < snapshot.catalog.nextSegment ? try snapshot.block(entry) : nil
   }
 
-  private mutating func write(_ draft: ColumnDraft, to key: StreamKey) throws(StoreFault) {
+  private mutating func write(_ draft: ColumnDraft, to key: StreamKey) throws(StoreFileError) {
     guard !draft.isEmpty else { return }
     try write(draft.block(snapshot.permutation), to: key)
   }
 
   /// Writes a column block, sorted by start.
-  mutating func write(_ block: ColumnBlock, to key: StreamKey) throws(StoreFault) {
+  mutating func write(_ block: ColumnBlock, to key: StreamKey) throws(StoreFileError) {
     let reference = try put(block.encoded(), .columns)
     insert(BlockEntry(block, reference), to: key)
   }
 
-  private mutating func addObjects(_ samples: [StoredSample], to key: StreamKey) throws(StoreFault) {
+  private mutating func addObjects(_ samples: [StoredSample], to key: StreamKey) throws(StoreFileError) {
     guard !samples.isEmpty else { return }
     var all = samples
-    if let last = content.catalogue.streams[key]?.last(where: { $0.flags.contains(.objects) }),
-      last.count < ObjectBlock.mostSamples / 2,
+    if let last = content.catalog.streams[key]?.last(where: { $0.flags.contains(.objects) }),
+      last.count < ObjectBlock.maxSamples / 2,
       case .objects(let known) = try snapshotBlock(last)
     {
-      takeOut(last, of: key)
+      removeEntry(last, of: key)
       all = known + samples
     }
     try writeObjects(all, to: key)
   }
 
-  mutating func writeObjects(_ samples: [StoredSample], to key: StreamKey) throws(StoreFault) {
+  mutating func writeObjects(_ samples: [StoredSample], to key: StreamKey) throws(StoreFileError) {
     let sorted = samples.sorted { ($0.sample.start, $0.position) < ($1.sample.start, $1.position) }
     for part in ObjectBlock.parts(of: sorted) {
       let reference = try put(ObjectBlock.encode(part), .objects)
@@ -175,7 +175,7 @@ extension Publication {
 
   private mutating func insert(_ entry: BlockEntry, to key: StreamKey) {
     written.insert(key)
-    content.catalogue.streams[key, default: []].insertSorted(entry)
+    content.catalog.streams[key, default: []].insertSorted(entry)
   }
 }
 
@@ -185,62 +185,62 @@ extension Publication {
   /// Writes the changed pages, then the root.
   mutating func finish(
     header: [UInt8], generation: UInt64, tail: UInt64
-  ) throws(StoreFault) -> SegmentTag {
-    forgetOldDeletions()
+  ) throws(StoreFileError) -> SegmentTag {
+    removeOldDeletions()
     try writeIndex()
-    for key in written where content.catalogue.streams[key]?.isEmpty ?? true { drop(key) }
-    var pages = content.catalogue.dirty.union(written.map { .stream($0) })
-    let dictionaries = content.catalogue.dictionaries
+    for key in written where content.catalog.streams[key]?.isEmpty ?? true { drop(key) }
+    var pages = content.catalog.dirty.union(written.map { .stream($0) })
+    let dictionaries = content.catalog.dictionaries
     // Summaries may add units, so write the dictionaries last.
     let wantsDictionaries = pages.remove(.dictionaries) != nil
     for page in pages { try write(page) }
-    if wantsDictionaries || dictionaries.revision != snapshot.catalogue.dictionaries.revision
-      || content.catalogue.dictionaries.revision != dictionaries.revision
-      || content.catalogue.pages[.dictionaries] == nil
+    if wantsDictionaries || dictionaries.revision != snapshot.catalog.dictionaries.revision
+      || content.catalog.dictionaries.revision != dictionaries.revision
+      || content.catalog.pages[.dictionaries] == nil
     {
       try write(.dictionaries)
     }
-    content.catalogue.dirty = []
+    content.catalog.dirty = []
     let root = Root(
       header: header, generation: generation, tail: tail, seals: sealer.seals + 1,
-      catalogue: content.catalogue)
-    return try put(root.encoded, Root.place).tag
+      catalog: content.catalog)
+    return try put(root.encoded, Root.address).tag
   }
 
   private mutating func drop(_ key: StreamKey) {
-    content.catalogue.streams[key] = nil
+    content.catalog.streams[key] = nil
     written.remove(key)
-    content.catalogue.dirty.remove(.stream(key))
-    if let old = content.catalogue.pages.removeValue(forKey: .stream(key)) { retired.append(old.number) }
+    content.catalog.dirty.remove(.stream(key))
+    if let old = content.catalog.pages.removeValue(forKey: .stream(key)) { retired.append(old.number) }
   }
 
-  private mutating func write(_ page: CataloguePage) throws(StoreFault) {
-    if let old = content.catalogue.pages[page] { retired.append(old.number) }
-    content.catalogue.pages[page] = try put(content.catalogue.encoded(page), .page)
+  private mutating func write(_ page: CatalogPage) throws(StoreFileError) {
+    if let old = content.catalog.pages[page] { retired.append(old.number) }
+    content.catalog.pages[page] = try put(content.catalog.encoded(page), .page)
   }
 
-  private mutating func forgetOldDeletions() {
-    let surplus = content.catalogue.deletions.count - Catalogue.mostDeletions
-    if surplus > 0 { content.catalogue.deletions.removeFirst(surplus) }
+  private mutating func removeOldDeletions() {
+    let surplus = content.catalog.deletions.count - Catalog.maxDeletions
+    if surplus > 0 { content.catalog.deletions.removeFirst(surplus) }
   }
 
   /// Marks every page as changed, for a change of the data key.
   mutating func dirtyEverything() {
-    content.catalogue.dirty.formUnion(content.catalogue.pages.keys)
+    content.catalog.dirty.formUnion(content.catalog.pages.keys)
   }
 
   /// Removes segments with this transaction.
   mutating func remove(_ numbers: [UInt64]) { write.removed += numbers }
 
   mutating func move(_ entry: BlockEntry, to moved: BlockEntry, of key: StreamKey) {
-    guard let place = content.catalogue.streams[key]?.firstIndex(of: entry) else { return }
-    content.catalogue.streams[key]?[place] = moved
+    guard let index = content.catalog.streams[key]?.firstIndex(of: entry) else { return }
+    content.catalog.streams[key]?[index] = moved
     written.insert(key)
   }
 
   mutating func movePoints(of uuid: UUID, to reference: SegmentReference) {
-    content.catalogue.points[uuid] = reference
-    content.catalogue.dirty.insert(.points)
+    content.catalog.points[uuid] = reference
+    content.catalog.dirty.insert(.points)
   }
 
   mutating func needRoom(_ needsRoom: Bool) { write.needsRoom = needsRoom }

@@ -23,9 +23,9 @@ struct SampleLoad {
     /// The stored identifiers of the run's samples that existed already.
     fileprivate(set) var identifiers: [UUID: UUID] = [:]
 
-    func note(in session: LoadSession) {
+    func record(in session: LoadSession) {
       session.match(positions)
-      for (sample, stored) in identifiers { session.note(sample, isStoredAs: stored) }
+      for (sample, stored) in identifiers { session.record(sample, isStoredAs: stored) }
     }
   }
 
@@ -140,7 +140,7 @@ extension SampleLoad {
   }
 
   private func points(of uuid: UUID) throws -> SeriesPoints? {
-    try snapshot.catalogue.points[uuid].map { try snapshot.points($0) }
+    try snapshot.catalog.points[uuid].map { try snapshot.points($0) }
   }
 
   private mutating func store(_ new: NewSample, insteadOf earlier: [UUID]) throws {
@@ -148,24 +148,24 @@ extension SampleLoad {
     var missing: [HealthSample] = []
     if case .correlation(let samples) = new.sample.value {
       for member in samples.map({ $0.saved(like: new.sample) }) {
-        let found = try like(member, without: members, besidesMembersOf: earlier)
+        let found = try like(member, without: members, excludingMembersOf: earlier)
         if found == nil { missing.append(member) }
         members.append(found ?? member.uuid)
       }
     }
-    for uuid in earlier { try takeOut(uuid, keeping: Set(members)) }
+    for uuid in earlier { try remove(uuid, keeping: Set(members)) }
     for member in missing { try place(NewSample(member, created: new.created)) }
     try place(try withStoredMembers(new, members), members: members)
     for uuid in earlier { try editor.hand(uuid, to: new.sample) }
   }
 
-  private mutating func takeOut(_ uuid: UUID, keeping kept: Set<UUID>) throws {
+  private mutating func remove(_ uuid: UUID, keeping kept: Set<UUID>) throws {
     gone.insert(uuid)
     let load = self
     for member in editor.relations.members(of: uuid) where !kept.contains(member) {
       if let stored = try editor.sample(member), !isUsed(stored) { gone.insert(member) }
     }
-    try editor.takeOut(uuid) { kept.contains($0.sample.uuid) || load.isUsed($0) }
+    try editor.removeReplaced(uuid) { kept.contains($0.sample.uuid) || load.isUsed($0) }
   }
 
   /// Returns a correlation as it will be read: with its stored members.
@@ -181,13 +181,13 @@ extension SampleLoad {
   }
 
   private mutating func place(_ new: NewSample, members: [UUID] = []) throws {
-    try editor.place(new, members: members)
+    try editor.assignPosition(new, members: members)
     if hasCorrelations { added[MatchKey(new.sample), default: []].append(new.sample) }
   }
 
   /// Returns a stored sample that a member matches, unless it belongs to another correlation.
   private mutating func like(
-    _ member: HealthSample, without taken: [UUID], besidesMembersOf earlier: [UUID]
+    _ member: HealthSample, without taken: [UUID], excludingMembersOf earlier: [UUID]
   ) throws -> UUID? {
     let key = MatchKey(member)
     let predicate = SamplePredicate.all(of: [
@@ -227,7 +227,7 @@ private struct EarlierBlocks {
       }
     }
     for (type, span) in spans {
-      let catalogue = content.catalogue
+      let catalogue = content.catalog
       blocks[type] = catalogue.streams(of: type).flatMap { catalogue.streams[$0] ?? [] }.filter {
         $0.firstPosition <= start.position && $0.earliestStart <= span.upperBound
           && $0.latestStart >= span.lowerBound

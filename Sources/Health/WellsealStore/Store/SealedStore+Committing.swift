@@ -6,15 +6,15 @@ import WellsealSegments
 extension SealedStore {
   /// The number of changes above which a commit goes directly into blocks, without a row in the
   /// tail.
-  private static let mostRowChanges = 1024
+  private static let maxRowChanges = 1024
   /// The number of pending samples at which the tail is flushed to blocks; ``mostRows`` is that of
   /// rows.
-  private static let mostPending = 2048
-  private static let mostRows = 512
+  private static let maxPending = 2048
+  private static let maxRows = 512
   /// The number of pending samples at which locking flushes the tail.
   ///
   /// Each one is read at the next unlocking, which takes about 40 µs.
-  private static let mostPendingLocked = 256
+  private static let maxPendingLocked = 256
 
   @discardableResult
   package func commit(_ changes: [StoreChange]) throws -> StoreCommit {
@@ -46,9 +46,9 @@ extension SealedStore {
   /// Makes a planned commit durable: in a row of the tail, or in blocks if there are many changes.
   func carryOut(
     _ work: PlannedCommit, of changes: Int, needsRoom: Bool, _ writer: inout Writer
-  ) throws(StoreFault) {
-    if changes > Self.mostRowChanges {
-      try publish(&writer) { publication throws(StoreFault) in
+  ) throws(StoreFileError) {
+    if changes > Self.maxRowChanges {
+      try publish(&writer) { publication throws(StoreFileError) in
         publication.needRoom(needsRoom)
         try publication.carryOut(work)
       }
@@ -58,9 +58,9 @@ extension SealedStore {
   }
 
   /// Creates the index of a file that doesn't have one.
-  func prepareIndex(_ writer: inout Writer) throws(StoreFault) {
-    guard current({ $0.catalogue.identifiers == nil }) else { return }
-    try publish(&writer) { publication throws(StoreFault) in try publication.makeIndex() }
+  func prepareIndex(_ writer: inout Writer) throws(StoreFileError) {
+    guard current({ $0.catalog.identifiers == nil }) else { return }
+    try publish(&writer) { publication throws(StoreFileError) in try publication.makeIndex() }
   }
 
   /// Plans changes.
@@ -76,7 +76,7 @@ extension SealedStore {
   /// Appends a row to the tail.
   private func append(
     _ work: PlannedCommit, needsRoom: Bool, _ writer: inout Writer
-  ) throws(StoreFault) {
+  ) throws(StoreFileError) {
     guard var open = writer.open.take() else {
       preconditionFailure("SealedStore.append: the store is locked")
     }
@@ -85,21 +85,21 @@ extension SealedStore {
     write.needsRoom = needsRoom
     var references: [UInt64: SegmentReference] = [:]
     for segment in work.segments {
-      let sealed = try open.sealer.seal(segment.content, at: segment.place)
-      write.segments.append(ContainerRow(segment.place.number, sealed))
-      references[segment.place.number] = SegmentReference(
-        number: segment.place.number, tag: SegmentTag(of: sealed))
+      let sealed = try open.sealer.seal(segment.content, at: segment.address)
+      write.segments.append(ContainerRow(segment.address.number, sealed))
+      references[segment.address.number] = SegmentReference(
+        number: segment.address.number, tag: SegmentTag(of: sealed))
     }
     var effects = work.effects
     effects.complete(references)
     let number = open.tailRow + 1
     let row = try open.sealer.seal(
-      TailRow.encode(effects), at: SegmentPlace(.tail, number), after: open.tailTag)
+      TailRow.encode(effects), at: SegmentAddress(.tail, number), after: open.tailTag)
     write.appended[.tail] = [ContainerRow(number, row)]
     try container.write(write)
-    let person = current(\.catalogue.person)
-    open.takeRow(number, SegmentTag(of: row), takesAway: effects.takesAway(from: person))
-    open.noteLosses(of: effects)
+    let person = current(\.catalog.person)
+    open.recordRow(number, SegmentTag(of: row), takesAway: effects.takesAway(from: person))
+    open.recordLosses(of: effects)
     show(effects)
     remember(open, writer.witness)
     guard isFoldDue(open) else { return }
@@ -111,13 +111,13 @@ extension SealedStore {
 
   /// Returns true if the tail has reached its maximum length.
   func isFoldDue(_ open: WriteState) -> Bool {
-    current(\.pending.count) >= Self.mostPending || open.tailCount >= Self.mostRows
+    current(\.pending.count) >= Self.maxPending || open.tailCount >= Self.maxRows
   }
 
   /// Returns true if locking must flush the tail, because of deletions or because the next
   /// unlocking would have much to read.
   func isFoldDueWhenLocking(_ open: WriteState) -> Bool {
-    open.owesErasure || isFoldDue(open) || current(\.pending.count) >= Self.mostPendingLocked
+    open.owesErasure || isFoldDue(open) || current(\.pending.count) >= Self.maxPendingLocked
   }
 }
 
@@ -133,15 +133,15 @@ extension StoreChange {
 
 extension Content {
   /// The position of the last change.
-  var anchor: SampleAnchor { SampleAnchor(position: catalogue.nextPosition - 1) }
+  var anchor: SampleAnchor { SampleAnchor(position: catalog.nextPosition - 1) }
 }
 
 extension Publication {
   /// Applies a planned commit with its segments.
-  mutating func carryOut(_ work: PlannedCommit) throws(StoreFault) {
+  mutating func carryOut(_ work: PlannedCommit) throws(StoreFileError) {
     var references: [UInt64: SegmentReference] = [:]
     for segment in work.segments {
-      references[segment.place.number] = try put(segment.content, segment.place)
+      references[segment.address.number] = try put(segment.content, segment.address)
     }
     var effects = work.effects
     effects.complete(references)

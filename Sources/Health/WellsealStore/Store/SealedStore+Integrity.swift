@@ -23,20 +23,20 @@ extension SealedStore {
   /// - Parameter progress: A closure that receives the number of checked segments and the total. It
   ///   can throw to stop the check.
   /// - Returns: The report.
-  /// - Throws: ``WellsealModel/StoreError/locked``, or ``StoreFault`` if the container can't be
+  /// - Throws: ``WellsealModel/StoreError/locked``, or ``StoreFileError`` if the container can't be
   ///   read.
   package func integrity(progress: (Int, Int) throws -> Void = { _, _ in }) throws -> IntegrityReport {
     let snapshot = try snapshot()
     var check = IntegrityCheck(snapshot)
     check.report.problems = try container.check()
-    let known = snapshot.catalogue.segments
+    let known = snapshot.catalog.segments
     for (done, place) in known.enumerated() where place.kind != .columns && place.kind != .objects {
       check.open(place)
       try progress(done, known.count)
     }
     try check.checkBlocks { try progress($0, known.count) }
     check.checkIndex()
-    let referred = Set(known.map(\.number) + [Root.place.number])
+    let referred = Set(known.map(\.number) + [Root.address.number])
     check.report.reclaimable = try container.segmentNumbers().filter { !referred.contains($0) }.count
     return check.report
   }
@@ -48,7 +48,7 @@ private struct IntegrityCheck {
   private let snapshot: Snapshot
   /// The positions of deleted samples that are still in blocks.
   private let removed: Set<UInt64>
-  private let references: [SegmentPlace: SegmentReference]
+  private let references: [SegmentAddress: SegmentReference]
   /// Ranges of consecutive positions, and single ones.
   private var positions: [ClosedRange<Int64>] = []
   /// The correct entries of the index.
@@ -58,35 +58,35 @@ private struct IntegrityCheck {
     self.snapshot = snapshot
     removed = snapshot.content.pending.removed
     report.samples = snapshot.content.pending.count
-    let catalogue = snapshot.catalogue
-    var references: [SegmentPlace: SegmentReference] = [:]
+    let catalogue = snapshot.catalog
+    var references: [SegmentAddress: SegmentReference] = [:]
     for reference in Array(catalogue.pages.values) + catalogue.person.foreign {
-      references[SegmentPlace(.page, reference.number)] = reference
+      references[SegmentAddress(.page, reference.number)] = reference
     }
     for reference in catalogue.points.values {
-      references[SegmentPlace(.points, reference.number)] = reference
+      references[SegmentAddress(.points, reference.number)] = reference
     }
     for file in catalogue.person.attachments {
-      references[SegmentPlace(.attachment, file.data.number)] = file.data
+      references[SegmentAddress(.attachment, file.data.number)] = file.data
     }
     for reference in catalogue.person.notes.values {
-      references[SegmentPlace(.attachment, reference.number)] = reference
+      references[SegmentAddress(.attachment, reference.number)] = reference
     }
     for reference in catalogue.identifiers?.references ?? [] {
-      references[SegmentPlace(.index, reference.number)] = reference
+      references[SegmentAddress(.index, reference.number)] = reference
     }
     self.references = references
   }
 
   /// Checks a segment that isn't a block.
-  mutating func open(_ place: SegmentPlace) {
+  mutating func open(_ address: SegmentAddress) {
     report.segments += 1
-    guard let reference = references[place] else { return }
-    do throws(StoreFault) {
-      if place.kind == .points {
+    guard let reference = references[address] else { return }
+    do throws(StoreFileError) {
+      if address.kind == .points {
         _ = try snapshot.points(reference)
       } else {
-        _ = try snapshot.open(reference, place.kind)
+        _ = try snapshot.open(reference, address.kind)
       }
     } catch {
       report.problems.append("\(error)")
@@ -94,7 +94,7 @@ private struct IntegrityCheck {
   }
 
   mutating func checkBlocks(_ progress: (Int) throws -> Void) rethrows {
-    for (key, entries) in snapshot.catalogue.streams {
+    for (key, entries) in snapshot.catalog.streams {
       for entry in entries {
         report.segments += 1
         check(entry, of: key.type)
@@ -108,12 +108,12 @@ private struct IntegrityCheck {
   }
 
   private mutating func check(_ entry: BlockEntry, of type: HealthType) {
-    do throws(StoreFault) {
+    do throws(StoreFileError) {
       let block = try decoded(entry)
       report.samples += (0..<block.count).count { !removed.contains(block.position($0)) }
       positions += Self.ranges((0..<block.count).map { Int64(block.position($0)) })
       if block.entry(entry.segment) != entry {
-        report.problems.append("\(entry.place): the catalogue says something else about it")
+        report.problems.append("\(entry.address): the catalogue says something else about it")
       }
       guard entry.flags.contains(.ownIdentifiers) else { return }
       for row in 0..<block.count {
@@ -125,9 +125,9 @@ private struct IntegrityCheck {
   }
 
   /// Returns a block as it is on the disk now.
-  private func decoded(_ entry: BlockEntry) throws(StoreFault) -> DecodedBlock {
-    let bytes = try snapshot.open(entry.segment, entry.place.kind)
-    return try StoreFault.naming(entry.place) { () throws(EncodingFault) in try DecodedBlock(bytes, entry) }
+  private func decoded(_ entry: BlockEntry) throws(StoreFileError) -> DecodedBlock {
+    let bytes = try snapshot.open(entry.segment, entry.address.kind)
+    return try StoreFileError.naming(entry.address) { () throws(EncodingFault) in try DecodedBlock(bytes, entry) }
   }
 
   private static func ranges(_ positions: [Int64]) -> [ClosedRange<Int64>] {
@@ -144,15 +144,15 @@ private struct IntegrityCheck {
 
   /// Checks that every sample with its own identifier is in the index, which may have more entries.
   mutating func checkIndex() {
-    guard let index = snapshot.catalogue.identifiers else { return }
+    guard let index = snapshot.catalog.identifiers else { return }
     var known: Set<IdentifierIndex.Entry> = []
-    do throws(StoreFault) {
+    do throws(StoreFileError) {
       for page in index.runs.flatMap(\.pages) {
         let entries = try snapshot.readIndexPage(page.segment).entries
         known.formUnion(entries)
         guard entries.count != page.count || entries.first?.key != page.first else { continue }
         report.problems.append(
-          "\(SegmentPlace(.index, page.segment.number)): the catalogue says something else about it")
+          "\(SegmentAddress(.index, page.segment.number)): the catalogue says something else about it")
       }
     } catch {
       report.problems.append("\(error)")
@@ -169,7 +169,7 @@ private struct IntegrityCheck {
       report.problems.append("two samples have one position")
       return
     }
-    if let last = positions.last, UInt64(last.upperBound) >= snapshot.catalogue.nextPosition {
+    if let last = positions.last, UInt64(last.upperBound) >= snapshot.catalog.nextPosition {
       report.problems.append("a sample has a position that was not given out yet")
     }
   }

@@ -42,7 +42,7 @@ extension SealedStore {
 
   /// Applies the journal's commits in order, exactly once: the transaction that applies rows also
   /// removes them.
-  func mergeJournal(_ writer: inout Writer) throws(StoreFault) -> JournalMerge {
+  func mergeJournal(_ writer: inout Writer) throws(StoreFileError) -> JournalMerge {
     var merge = JournalMerge()
     try prepareIndex(&writer)
     var rows = try container.rows(of: .journal)[...]
@@ -50,7 +50,7 @@ extension SealedStore {
       let part = try workOut(&rows, writer)
       var header = writer.header
       header.journal = part.last
-      try replace(header, &writer) { publication throws(StoreFault) in
+      try replace(header, &writer) { publication throws(StoreFileError) in
         try publication.carryOut(part.work)
         publication.dropJournal(part.last)
       }
@@ -77,13 +77,13 @@ extension SealedStore {
   /// An unreadable row ends the transaction before it.
   private func workOut(
     _ rows: inout ArraySlice<ContainerRow>, _ writer: borrowing Writer
-  ) throws(StoreFault) -> JournalPart {
+  ) throws(StoreFileError) -> JournalPart {
     var editor = Editor(current())
     var last = writer.header.journal
     var (merged, refused, size) = (0, 0, 0)
-    while let row = rows.first, merged + refused < Self.mostJournalRows, size < Self.mostJournalChanges {
+    while let row = rows.first, merged + refused < Self.maxJournalRows, size < Self.maxJournalChanges {
       let changes: [StoreChange]
-      do throws(StoreFault) { changes = try self.changes(of: row, after: last, writer) } catch {
+      do throws(StoreFileError) { changes = try self.changes(of: row, after: last, writer) } catch {
         guard merged + refused > 0 else { throw error }
         break
       }
@@ -96,7 +96,7 @@ extension SealedStore {
         for change in changes { try next.apply(change) }
         editor = next
         merged += 1
-      } catch let fault as StoreFault {
+      } catch let fault as StoreFileError {
         throw fault
       } catch {
         refused += 1
@@ -108,19 +108,19 @@ extension SealedStore {
   /// Opens a row, whose number must follow that of the previous one.
   private func changes(
     of row: ContainerRow, after last: UInt64, _ writer: borrowing Writer
-  ) throws(StoreFault) -> [StoreChange] {
+  ) throws(StoreFileError) -> [StoreChange] {
     guard let open = writer.open else { preconditionFailure("SealedStore.changes: the store is locked") }
     guard row.number == last + 1 else {
-      let damage: StoreFault.Damage = row.number <= last ? .replayed : .missing
-      throw StoreFault(.damaged(SegmentPlace(.journal, min(row.number, last + 1)), damage))
+      let damage: StoreFileError.Damage = row.number <= last ? .replayed : .missing
+      throw StoreFileError(.damaged(SegmentAddress(.journal, min(row.number, last + 1)), damage))
     }
     let bytes = try LockedJournal.open(row, store: identifier, with: open.sealer.ring.journalKey)
-    return try StoreFault.naming(SegmentPlace(.journal, row.number)) { () throws(EncodingFault) in
+    return try StoreFileError.naming(SegmentAddress(.journal, row.number)) { () throws(EncodingFault) in
       try CompactDecoder.decode([StoreChange].self, bytes)
     }
   }
 
   /// The maximum number of journal rows, and the approximate number of changes, in one transaction.
-  private static let mostJournalRows = 256
-  private static let mostJournalChanges = 4096
+  private static let maxJournalRows = 256
+  private static let maxJournalChanges = 4096
 }

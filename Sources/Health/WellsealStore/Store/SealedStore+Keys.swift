@@ -13,7 +13,7 @@ extension SealedStore {
   /// The data stays unchanged; only the master key is wrapped again. Earlier copies still open with
   /// the old secret.
   ///
-  /// - Throws: ``WellsealModel/StoreError/locked``; ``StoreFault/Reason/unsettled`` if the new
+  /// - Throws: ``WellsealModel/StoreError/locked``; ``StoreFileError/Reason/unsettled`` if the new
   ///   secret is stored but the log can't be merged into the file: the file alone may then still
   ///   open with the old one.
   package func replaceSecret(_ secret: StoreSecret, cost: ScryptCost = .standard) throws {
@@ -24,7 +24,7 @@ extension SealedStore {
       var header = writer.header
       header.replaceSlots(with: slot)
       try replace(header, &writer) { _ in }
-      do throws(StoreFault) { try container.settle() } catch { throw StoreFault(.unsettled) }
+      do throws(StoreFileError) { try container.settle() } catch { throw StoreFileError(.unsettled) }
     }
   }
 
@@ -33,7 +33,7 @@ extension SealedStore {
   /// Others can read and write in the meantime. After an interruption, the next call resumes.
   ///
   /// - Parameter progress: A closure that receives the number of sealed segments and the total.
-  /// - Throws: ``WellsealModel/StoreError/locked``, ``StoreFault``, or `CancellationError` if the
+  /// - Throws: ``WellsealModel/StoreError/locked``, ``StoreFileError``, or `CancellationError` if the
   ///   task was canceled.
   package func renewDataKey(progress: (Int, Int) -> Void = { _, _ in }) throws {
     try waitingForUpkeep {
@@ -44,7 +44,7 @@ extension SealedStore {
         try reseal(Set(old[start..<min(start + Self.batch, old.count)]))
         progress(min(start + Self.batch, old.count), old.count)
       }
-      try forgetOldKeys()
+      try removeOldKeys()
     }
   }
 
@@ -62,7 +62,7 @@ extension SealedStore {
       if ring.keys.count == 1 { ring.turn() }
       var header = writer.header
       try header.seal(ring, with: open.master.key)
-      try replace(header, &writer) { publication throws(StoreFault) in
+      try replace(header, &writer) { publication throws(StoreFileError) in
         publication.turn(to: ring)
         publication.dirtyEverything()
       }
@@ -73,12 +73,12 @@ extension SealedStore {
 
   /// Writes a new header together with the catalog that contains its digest.
   func replace(
-    _ header: StoreHeader, _ writer: inout Writer, _ body: (inout Publication) throws(StoreFault) -> Void
-  ) throws(StoreFault) {
+    _ header: StoreHeader, _ writer: inout Writer, _ body: (inout Publication) throws(StoreFileError) -> Void
+  ) throws(StoreFileError) {
     let old = writer.header
     writer.header = header
-    do throws(StoreFault) {
-      try publish(&writer) { publication throws(StoreFault) in
+    do throws(StoreFileError) {
+      try publish(&writer) { publication throws(StoreFileError) in
         publication.replaceHeader(header.encoded)
         try body(&publication)
       }
@@ -94,9 +94,9 @@ extension SealedStore {
   private func oldSegments() throws -> [UInt64] {
     let snapshot = try snapshot()
     var old: [UInt64] = []
-    for place in snapshot.catalogue.segments {
+    for place in snapshot.catalog.segments {
       guard let sealed = try container.segment(place.number) else {
-        throw StoreFault(.damaged(place, .missing))
+        throw StoreFileError(.damaged(place, .missing))
       }
       if Sealer.epoch(of: sealed) != snapshot.currentEpoch { old.append(place.number) }
     }
@@ -105,11 +105,11 @@ extension SealedStore {
 
   private func reseal(_ numbers: Set<UInt64>) throws {
     try withOpenWriter { writer in
-      try publish(&writer) { publication throws(StoreFault) in try publication.reseal(numbers) }
+      try publish(&writer) { publication throws(StoreFileError) in try publication.reseal(numbers) }
     }
   }
 
-  private func forgetOldKeys() throws {
+  private func removeOldKeys() throws {
     guard try oldSegments().isEmpty else { return }
     try withOpenWriter { writer in
       guard let open = writer.open else { return }
@@ -131,46 +131,46 @@ extension Publication {
   mutating func turn(to ring: KeyRing) { sealer.replace(ring: ring) }
 
   /// Seals segments with the current key, under new numbers.
-  mutating func reseal(_ numbers: Set<UInt64>) throws(StoreFault) {
-    for key in catalogue.streams.keys {
-      for entry in catalogue.streams[key] ?? [] where numbers.contains(entry.segment.number) {
+  mutating func reseal(_ numbers: Set<UInt64>) throws(StoreFileError) {
+    for key in catalog.streams.keys {
+      for entry in catalog.streams[key] ?? [] where numbers.contains(entry.segment.number) {
         try reseal(entry, of: key)
       }
     }
-    for (uuid, reference) in catalogue.points where numbers.contains(reference.number) {
+    for (uuid, reference) in catalog.points where numbers.contains(reference.number) {
       movePoints(of: uuid, to: try again(reference, .points))
     }
-    for place in catalogue.person.attachments.indices {
-      let reference = catalogue.person.attachments[place].data
+    for place in catalog.person.attachments.indices {
+      let reference = catalog.person.attachments[place].data
       guard numbers.contains(reference.number) else { continue }
-      content.catalogue.person.attachments[place].data = try again(reference, .attachment)
-      content.catalogue.dirty.insert(.person)
+      content.catalog.person.attachments[place].data = try again(reference, .attachment)
+      content.catalog.dirty.insert(.person)
     }
-    for (name, reference) in catalogue.person.notes where numbers.contains(reference.number) {
-      content.catalogue.person.notes[name] = try again(reference, .attachment)
-      content.catalogue.dirty.insert(.person)
+    for (name, reference) in catalog.person.notes where numbers.contains(reference.number) {
+      content.catalog.person.notes[name] = try again(reference, .attachment)
+      content.catalog.dirty.insert(.person)
     }
-    for place in catalogue.person.foreign.indices {
-      let reference = catalogue.person.foreign[place]
+    for place in catalog.person.foreign.indices {
+      let reference = catalog.person.foreign[place]
       guard numbers.contains(reference.number) else { continue }
-      content.catalogue.person.foreign[place] = try again(reference, .page)
-      content.catalogue.dirty.insert(.person)
+      content.catalog.person.foreign[place] = try again(reference, .page)
+      content.catalog.dirty.insert(.person)
     }
-    for reference in catalogue.identifiers?.references ?? [] where numbers.contains(reference.number) {
+    for reference in catalog.identifiers?.references ?? [] where numbers.contains(reference.number) {
       moveIndexPage(reference, to: try again(reference, .index))
     }
   }
 
   private mutating func again(
     _ reference: SegmentReference, _ kind: SegmentKind
-  ) throws(StoreFault) -> SegmentReference {
+  ) throws(StoreFileError) -> SegmentReference {
     retire([reference.number])
     return try put(try reading.open(reference, kind), kind)
   }
 
-  private mutating func reseal(_ entry: BlockEntry, of key: StreamKey) throws(StoreFault) {
+  private mutating func reseal(_ entry: BlockEntry, of key: StreamKey) throws(StoreFileError) {
     var moved = entry
-    moved.segment = try again(entry.segment, entry.place.kind)
+    moved.segment = try again(entry.segment, entry.address.kind)
     move(entry, to: moved, of: key)
   }
 }

@@ -15,8 +15,8 @@ extension StoreReopening {
   ///
   /// A passphrase takes a large part of a second.
   ///
-  /// - Throws: ``WellsealSegments/StoreFault`` if the secret is wrong.
-  package init(_ secret: StoreSecret, of header: StoreHeader) throws(StoreFault) {
+  /// - Throws: ``WellsealSegments/StoreFileError`` if the secret is wrong.
+  package init(_ secret: StoreSecret, of header: StoreHeader) throws(StoreFileError) {
     master = try header.master(with: secret)
   }
 
@@ -44,24 +44,24 @@ extension StoreReopening {
   ///   - key: A key of 256 bits.
   ///   - use: The purpose. A token wrapped for one use doesn't open for another.
   /// - Returns: The sealed bytes.
-  /// - Throws: `StoreFault` if the key has another length.
-  package func sealed(with key: SymmetricKey, for use: String) throws(StoreFault) -> [UInt8] {
+  /// - Throws: `StoreFileError` if the key has another length.
+  package func sealed(with key: SymmetricKey, for use: String) throws(StoreFileError) -> [UInt8] {
     let content = master.withUnsafeBytes { Array($0) }
     guard key.bitCount == 256,
       let box = try? AES.GCM.seal(content, using: key, authenticating: Self.data(use)),
       let bytes = box.combined
-    else { throw StoreFault(.wrongSecret) }
+    else { throw StoreFileError(.wrongSecret) }
     return [Self.version] + bytes
   }
 
   /// Opens a token that ``sealed(with:for:)`` wrapped.
   ///
-  /// - Throws: `StoreFault` if the key or the use differs, or the bytes were changed.
-  package init(_ sealed: [UInt8], with key: SymmetricKey, for use: String) throws(StoreFault) {
+  /// - Throws: `StoreFileError` if the key or the use differs, or the bytes were changed.
+  package init(_ sealed: [UInt8], with key: SymmetricKey, for use: String) throws(StoreFileError) {
     guard sealed.first == Self.version, key.bitCount == 256,
       let box = try? AES.GCM.SealedBox(combined: sealed.dropFirst()),
       let content = try? AES.GCM.open(box, using: key, authenticating: Self.data(use))
-    else { throw StoreFault(.wrongSecret) }
+    else { throw StoreFileError(.wrongSecret) }
     master = SymmetricKey(data: content)
   }
 
@@ -95,9 +95,9 @@ extension SealedStore {
 
   /// Unlocks the store with a token.
   ///
-  /// - Throws: ``StoreFault`` if the store or its keys were replaced.
+  /// - Throws: ``StoreFileError`` if the store or its keys were replaced.
   @discardableResult
-  package func unlock(with reopening: StoreReopening) throws(StoreFault) -> JournalMerge {
+  package func unlock(with reopening: StoreReopening) throws(StoreFileError) -> JournalMerge {
     try unlock(master: reopening.master)
   }
 }

@@ -30,7 +30,7 @@ extension SealedStore {
       if planned.counts.added + planned.counts.changed > 0 {
         try carryOut(planned.work, of: samples.count, needsRoom: true, &writer)
       }
-      planned.matches.note(in: session)
+      planned.matches.record(in: session)
       return planned.counts
     }
     let types = Set(samples.map(\.sample.type))
@@ -68,7 +68,7 @@ extension SealedStore {
     }
     // Record matches only now, so that a failed load can be retried.
     session.match(plain.matched)
-    others.matches.note(in: session)
+    others.matches.record(in: session)
     return counts
   }
 }

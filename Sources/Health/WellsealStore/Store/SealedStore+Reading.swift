@@ -42,14 +42,14 @@ extension SealedStore {
     let anchor = anchor ?? .start
     let limit = limit.map { max(0, $0) }
     let types = Set(parts.map(\.type))
-    let deletions = snapshot.catalogue.deletions
+    let deletions = snapshot.catalog.deletions
     let deleted = deletions[deletions.partitioningIndex { $0.position > anchor.position }...]
       .filter { types.contains($0.type) }
     // One more row than the limit shows whether there is another page.
     let plan = QueryPlan(parts, after: anchor, limit: limit.map { $0 + 1 }, snapshot.content)
     let added = try resolved(Evaluator(snapshot).rows(plan, after: anchor), snapshot)
     let positions = (added.map(\.position) + deleted.map(\.position)).sorted()
-    var last = SampleAnchor(position: snapshot.catalogue.nextPosition - 1)
+    var last = SampleAnchor(position: snapshot.catalog.nextPosition - 1)
     if let limit, positions.count > limit {
       last = SampleAnchor(position: limit > 0 ? positions[limit - 1] : anchor.position)
     }
@@ -66,7 +66,7 @@ extension SealedStore {
       return Set(rows.compactMap(\.sample.provenance.sourceRevision?.source))
     }
     return Set(
-      snapshot.catalogue.streams(of: part.type).map { snapshot.catalogue.dictionaries.sources[$0.source] })
+      snapshot.catalog.streams(of: part.type).map { snapshot.catalog.dictionaries.sources[$0.source] })
   }
 
   package func contents() throws -> [TypeContents] { try Contents(snapshot: try snapshot()).all() }
@@ -81,41 +81,41 @@ extension SealedStore {
 
   package func points(of sample: UUID) throws -> SeriesPoints? {
     let snapshot = try snapshot()
-    return try snapshot.catalogue.points[sample].map { try snapshot.points($0) }
+    return try snapshot.catalog.points[sample].map { try snapshot.points($0) }
   }
 
-  package func characteristics() throws -> Characteristics { try snapshot().catalogue.person.characteristics }
+  package func characteristics() throws -> Characteristics { try snapshot().catalog.person.characteristics }
 
   package func profile() throws -> PersonProfile {
-    try snapshot().catalogue.person.profile ?? PersonProfile()
+    try snapshot().catalog.person.profile ?? PersonProfile()
   }
 
   package func activitySummaries(_ predicate: SamplePredicate) throws -> [ActivitySummary] {
-    try snapshot().catalogue.summaries.values.filter { predicate.matches($0) }.sorted { $0.day < $1.day }
+    try snapshot().catalog.summaries.values.filter { predicate.matches($0) }.sorted { $0.day < $1.day }
   }
 
   package func medications(_ predicate: SamplePredicate) throws -> [UserAnnotatedMedication] {
-    try snapshot().catalogue.person.medications.filter { predicate.matches($0) }
+    try snapshot().catalog.person.medications.filter { predicate.matches($0) }
   }
 
   package func attachments(of object: UUID) throws -> [Attachment] {
-    try snapshot().catalogue.person.attachments.filter { $0.owner == object }.map(\.attachment)
+    try snapshot().catalog.person.attachments.filter { $0.owner == object }.map(\.attachment)
   }
 
   package func attachmentData(_ attachment: UUID) throws -> Data? {
     let snapshot = try snapshot()
-    let known = snapshot.catalogue.person.attachments.first { $0.attachment.identifier == attachment }
+    let known = snapshot.catalog.person.attachments.first { $0.attachment.identifier == attachment }
     return try known.map { Data(try snapshot.open($0.data, .attachment)) }
   }
 
   package func foreignElements() throws -> [ForeignElement] {
     let snapshot = try snapshot()
-    return try snapshot.catalogue.person.foreign.flatMap { try snapshot.foreign($0) }
+    return try snapshot.catalog.person.foreign.flatMap { try snapshot.foreign($0) }
   }
 
-  package func note(_ name: String) throws -> Data? {
+  package func entry(_ name: String) throws -> Data? {
     let snapshot = try snapshot()
-    return try snapshot.catalogue.person.notes[name].map { Data(try snapshot.open($0, .attachment)) }
+    return try snapshot.catalog.person.notes[name].map { Data(try snapshot.open($0, .attachment)) }
   }
 
   package func observe() -> AsyncStream<Set<HealthType>> { observers.stream() }
@@ -123,9 +123,9 @@ extension SealedStore {
 
 extension Snapshot {
   /// Returns the sources of a type's samples, the highest priority first.
-  func sourceOrder(of type: HealthType) throws(StoreFault) -> [HealthSource] {
+  func sourceOrder(of type: HealthType) throws(StoreFileError) -> [HealthSource] {
     let standard = try standardOrder(of: type)
-    let chosen = (catalogue.person.sourceOrders[type] ?? []).compactMap { source in
+    let chosen = (catalog.person.sourceOrders[type] ?? []).compactMap { source in
       standard.first { $0 == source }
     }
     return chosen + standard.filter { !chosen.contains($0) }
@@ -135,11 +135,11 @@ extension Snapshot {
   ///
   /// The kind of device of a source doesn't depend on the type, so the dictionaries determine the
   /// order of all sources, and no block is opened.
-  private func standardOrder(of type: HealthType) throws(StoreFault) -> [HealthSource] {
-    let dictionaries = catalogue.dictionaries
+  private func standardOrder(of type: HealthType) throws(StoreFileError) -> [HealthSource] {
+    let dictionaries = catalog.dictionaries
     var sources: Set<HealthSource> = []
-    for key in catalogue.streams(of: type) {
-      for entry in catalogue.streams[key] ?? [] where try !isGone(entry) {
+    for key in catalog.streams(of: type) {
+      for entry in catalog.streams[key] ?? [] where try !isGone(entry) {
         sources.insert(dictionaries.sources[key.source])
         break
       }
@@ -151,7 +151,7 @@ extension Snapshot {
   }
 
   /// Returns true if all samples of a block are deleted.
-  private func isGone(_ entry: BlockEntry) throws(StoreFault) -> Bool {
+  private func isGone(_ entry: BlockEntry) throws(StoreFileError) -> Bool {
     let removed = content.pending.removed
     guard removed.count >= entry.count else { return false }
     let block = try block(entry)
@@ -163,8 +163,8 @@ extension Snapshot {
 private struct Contents {
   let snapshot: Snapshot
 
-  func all() throws(StoreFault) -> [TypeContents] {
-    let blocks = Set(snapshot.catalogue.streams.keys.map(\.type))
+  func all() throws(StoreFileError) -> [TypeContents] {
+    let blocks = Set(snapshot.catalog.streams.keys.map(\.type))
     var types: [TypeContents] = []
     for type in blocks.union(snapshot.content.pending.samples.keys).sorted() {
       if let contents = try contents(of: type) { types.append(contents) }
@@ -172,12 +172,12 @@ private struct Contents {
     return types
   }
 
-  func contents(of type: HealthType) throws(StoreFault) -> TypeContents? {
+  func contents(of type: HealthType) throws(StoreFileError) -> TypeContents? {
     var tally = Counts()
     let removed = snapshot.content.pending.removed
-    for key in snapshot.catalogue.streams(of: type) {
-      let source = snapshot.catalogue.dictionaries.sources[key.source]
-      for entry in snapshot.catalogue.streams[key] ?? [] {
+    for key in snapshot.catalog.streams(of: type) {
+      let source = snapshot.catalog.dictionaries.sources[key.source]
+      for entry in snapshot.catalog.streams[key] ?? [] {
         let isTouched = removed.contains { entry.firstPosition <= $0 && $0 <= entry.lastPosition }
         guard isTouched else {
           tally.add(entry.count, of: source, entry.earliestStart, entry.latestEnd)

@@ -55,7 +55,7 @@ extension SealedStore {
 }
 
 extension Snapshot {
-  fileprivate func samples(_ query: StatisticsQuery) throws(StoreFault) -> [HealthSample] {
+  fileprivate func samples(_ query: StatisticsQuery) throws(StoreFileError) -> [HealthSample] {
     let part = SampleQuery.Part(query.type, query.predicate)
     return try Evaluator(self).rows(QueryPlan(SampleQuery([part]), content)).map(\.sample)
   }
@@ -64,8 +64,8 @@ extension Snapshot {
   func hasRemovals(_ type: HealthType) -> Bool {
     let removed = content.pending.removed
     guard !removed.isEmpty else { return false }
-    return catalogue.streams(of: type).contains { key in
-      (catalogue.streams[key] ?? []).contains { entry in
+    return catalog.streams(of: type).contains { key in
+      (catalog.streams[key] ?? []).contains { entry in
         removed.contains { entry.firstPosition <= $0 && $0 <= entry.lastPosition }
       }
     }
@@ -87,7 +87,7 @@ extension Snapshot {
   /// Returns the bounds of all buckets that can contain matching samples, or `nil` if there are too
   /// many.
   private func bounds(of query: StatisticsQuery, _ buckets: CalendarBuckets) -> [Date]? {
-    let entries = catalogue.streams(of: query.type).flatMap { catalogue.streams[$0] ?? [] }
+    let entries = catalog.streams(of: query.type).flatMap { catalog.streams[$0] ?? [] }
     guard let start = entries.map(\.earliestStart).min(), let end = entries.map(\.latestEnd).max() else {
       return []
     }

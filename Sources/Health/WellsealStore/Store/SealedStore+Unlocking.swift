@@ -9,19 +9,19 @@ extension SealedStore {
   ///
   /// Nothing is changed before the secret is verified.
   ///
-  /// - Throws: ``StoreFault`` if the secret is wrong, or the file is damaged, replaced or rolled
+  /// - Throws: ``StoreFileError`` if the secret is wrong, or the file is damaged, replaced or rolled
   ///   back.
   @discardableResult
-  package func unlock(with secret: StoreSecret) throws(StoreFault) -> JournalMerge {
+  package func unlock(with secret: StoreSecret) throws(StoreFileError) -> JournalMerge {
     let header = withWriter { $0.header }
     return try unlock(master: try header.master(with: secret))
   }
 
   @discardableResult
-  func unlock(master: SymmetricKey) throws(StoreFault) -> JournalMerge {
-    let merge = try withWriter { writer throws(StoreFault) -> JournalMerge in
+  func unlock(master: SymmetricKey) throws(StoreFileError) -> JournalMerge {
+    let merge = try withWriter { writer throws(StoreFileError) -> JournalMerge in
       guard writer.open == nil else { return JournalMerge() }
-      do throws(StoreFault) {
+      do throws(StoreFileError) {
         let opening = try load(master, &writer)
         let merge = opening.lastOfJournal == nil ? JournalMerge() : try mergeJournal(&writer)
         answer()
@@ -29,7 +29,7 @@ extension SealedStore {
       } catch {
         // Lock again, so that the remainder is merged at the next unlocking.
         writer.open = nil
-        forget()
+        clearMemory()
         throw error
       }
     }
@@ -41,15 +41,15 @@ extension SealedStore {
   ///
   /// The content of the tail stays for the next unlocking. It is flushed only if something was
   /// deleted, or if there is more than the next unlocking should read.
-  package func lock() throws(StoreFault) {
+  package func lock() throws(StoreFileError) {
     stopAnswering()
-    try withWriter { writer throws(StoreFault) in
+    try withWriter { writer throws(StoreFileError) in
       guard let open = writer.open else { return }
       // Again, because the store may have been unlocked in between.
       stopAnswering()
       defer {
         writer.open = nil
-        forget()
+        clearMemory()
       }
       if isFoldDueWhenLocking(open) { try publish(&writer) { _ in } }
       // Segments that can't be removed now are removed with the first write after the next
@@ -58,31 +58,31 @@ extension SealedStore {
     }
   }
 
-  private func load(_ master: SymmetricKey, _ writer: inout Writer) throws(StoreFault) -> ContainerOpening {
+  private func load(_ master: SymmetricKey, _ writer: inout Writer) throws(StoreFileError) -> ContainerOpening {
     let ring = try writer.header.openRing(with: master)
     var sealer = Sealer(store: identifier, ring: ring, seals: 0)
     let opening = try container.opening()
-    guard let sealed = opening.root else { throw StoreFault(.damaged(Root.place, .missing)) }
-    let bytes = try sealer.open(sealed, at: Root.place)
-    let root = try StoreFault.naming(Root.place) { () throws(EncodingFault) in try Root(bytes) }
-    guard root.header == writer.header.digest else { throw StoreFault(.replacedHeader) }
+    guard let sealed = opening.root else { throw StoreFileError(.damaged(Root.address, .missing)) }
+    let bytes = try sealer.open(sealed, at: Root.address)
+    let root = try StoreFileError.naming(Root.address) { () throws(EncodingFault) in try Root(bytes) }
+    guard root.header == writer.header.digest else { throw StoreFileError(.replacedHeader) }
     sealer = Sealer(store: identifier, ring: ring, seals: root.seals)
     var content = Content()
-    content.catalogue = try catalogue(root, sealer)
+    content.catalog = try catalog(root, sealer)
     let master = LockedKey(master)
     var open = WriteState(
       sealer, master, generation: root.generation, tailRow: root.tail, tailTag: SegmentTag(of: sealed))
     try replay(opening.tail, &content, &open)
     try open.mark(of: identifier).check(
       writer.witness, writer.witnessPolicy,
-      isExpected: content.catalogue.person.notes[Self.witnessNote] != nil)
+      isExpected: content.catalog.person.notes[Self.witnessNote] != nil)
     writer.open = open
     prepare(OpenState(content, open.sealer, master, registry, memory))
     return opening
   }
 
-  private func catalogue(_ root: Root, _ sealer: Sealer) throws(StoreFault) -> Catalogue {
-    var catalogue = Catalogue()
+  private func catalog(_ root: Root, _ sealer: Sealer) throws(StoreFileError) -> Catalog {
+    var catalogue = Catalog()
     catalogue.nextPosition = root.nextPosition
     catalogue.nextSegment = root.nextSegment
     catalogue.pages = root.pages
@@ -91,15 +91,15 @@ extension SealedStore {
     let pages = root.pages.sorted { left, _ in left.key == .dictionaries }
     let bodies = try container.segments(pages.map(\.value.number))
     for (page, reference) in pages {
-      let place = SegmentPlace(.page, reference.number)
+      let address = SegmentAddress(.page, reference.number)
       guard let sealed = bodies[reference.number] else {
-        throw StoreFault(.damaged(place, .missing))
+        throw StoreFileError(.damaged(address, .missing))
       }
-      let bytes = try sealer.open(sealed, at: place)
-      guard SegmentTag(of: sealed) == reference.tag else { throw StoreFault(.damaged(place, .replayed)) }
+      let bytes = try sealer.open(sealed, at: address)
+      guard SegmentTag(of: sealed) == reference.tag else { throw StoreFileError(.damaged(address, .replayed)) }
       var read = catalogue
-      catalogue = Catalogue()
-      try StoreFault.naming(place) { () throws(EncodingFault) in try read.read(page, bytes) }
+      catalogue = Catalog()
+      try StoreFileError.naming(address) { () throws(EncodingFault) in try read.read(page, bytes) }
       catalogue = read
     }
     return catalogue
@@ -110,16 +110,16 @@ extension SealedStore {
   /// Each row is bound to the previous one, so that none can be omitted.
   private func replay(
     _ tail: [ContainerRow], _ content: inout Content, _ open: inout WriteState
-  ) throws(StoreFault) {
+  ) throws(StoreFileError) {
     for row in tail {
-      let place = SegmentPlace(.tail, row.number)
-      guard row.number == open.tailRow + 1 else { throw StoreFault(.damaged(place, .replayed)) }
-      let bytes = try open.sealer.open(row.body, at: place, after: open.tailTag)
-      let effects = try StoreFault.naming(place) { () throws(EncodingFault) in
+      let address = SegmentAddress(.tail, row.number)
+      guard row.number == open.tailRow + 1 else { throw StoreFileError(.damaged(address, .replayed)) }
+      let bytes = try open.sealer.open(row.body, at: address, after: open.tailTag)
+      let effects = try StoreFileError.naming(address) { () throws(EncodingFault) in
         try TailRow.decode(bytes)
       }
-      open.takeRow(
-        row.number, SegmentTag(of: row.body), takesAway: effects.takesAway(from: content.catalogue.person))
+      open.recordRow(
+        row.number, SegmentTag(of: row.body), takesAway: effects.takesAway(from: content.catalog.person))
       content.apply(effects)
     }
     open.sealer.count(open.tailCount)

@@ -31,7 +31,7 @@ package final class SealedStore: SampleStore {
   // readers never wait for it.
   private let writer: Mutex<Writer>
   // The lock is held only briefly, and never during a call of the container.
-  private let shown = Mutex(Shown())
+  private let shown = Mutex(PublishedState())
   /// A lock for long operations that must not run concurrently: copies, and new data keys.
   let upkeep = Mutex<Void>(())
 
@@ -44,7 +44,7 @@ package final class SealedStore: SampleStore {
     var open: WriteState?
   }
 
-  private struct Shown {
+  private struct PublishedState {
     /// The state of the unlocked store, or `nil` while it is locked.
     var open: OpenState?
     /// Whether readers can use it.
@@ -54,7 +54,7 @@ package final class SealedStore: SampleStore {
     /// The error of the last update of the witness.
     ///
     /// The data is stored anyway.
-    var witnessFault: StoreFault?
+    var witnessFault: StoreFileError?
   }
 
   init(
@@ -74,13 +74,13 @@ package final class SealedStore: SampleStore {
   ///   - witness: The witness that stores the store's state elsewhere.
   ///   - witnessPolicy: Whether unlocking checks the witness, and requires it.
   ///   - memory: The budgets for caches.
-  /// - Throws: ``StoreFault`` if the container has no store, or one that is damaged or newer than
+  /// - Throws: ``StoreFileError`` if the container has no store, or one that is damaged or newer than
   ///   the program.
   package convenience init(
     opening container: any SegmentContainer, witness: (any StoreWitness)? = nil,
     witnessPolicy: WitnessPolicy = .ifGiven, memory: StoreMemory = .ofProcess
-  ) throws(StoreFault) {
-    guard let bytes = try container.header() else { throw StoreFault(.notAStore(path: "this file")) }
+  ) throws(StoreFileError) {
+    guard let bytes = try container.header() else { throw StoreFileError(.notAStore(path: "this file")) }
     self.init(container, try StoreHeader(bytes), witness: witness, memory, witnessPolicy: witnessPolicy)
   }
 
@@ -93,18 +93,18 @@ package final class SealedStore: SampleStore {
   ///   - witness: The witness that stores the store's state elsewhere.
   ///   - memory: The budgets for caches.
   /// - Returns: The store.
-  /// - Throws: ``StoreFault`` if there is a store already, or the disk fails.
+  /// - Throws: ``StoreFileError`` if there is a store already, or the disk fails.
   package static func create(
     in container: any SegmentContainer, opensWith secrets: [StoreSecret], cost: ScryptCost = .standard,
     witness: (any StoreWitness)? = nil, memory: StoreMemory = .ofProcess
-  ) throws(StoreFault) -> SealedStore {
-    guard try container.header() == nil else { throw StoreFault(.exists(path: "this file")) }
+  ) throws(StoreFileError) -> SealedStore {
+    guard try container.header() == nil else { throw StoreFileError(.exists(path: "this file")) }
     let ring = KeyRing()
     let master = LockedKey(SymmetricKey(size: .bits256))
     let header = try StoreHeader.make(ring, master: master.key, for: secrets, cost: cost)
     let store = SealedStore(container, header, witness: witness, memory)
     let sealer = Sealer(store: header.store, ring: ring, seals: 0)
-    try store.withWriter { writer throws(StoreFault) in
+    try store.withWriter { writer throws(StoreFileError) in
       writer.open = WriteState(sealer, master)
       store.prepare(OpenState(Content(), sealer, master, store.registry, memory))
       try store.publish(&writer) { $0.replaceHeader(header.encoded) }
@@ -116,12 +116,12 @@ package final class SealedStore: SampleStore {
   package var isLocked: Bool { shown.withLock { !$0.isAnswering } }
 
   /// The error of the last update of the witness, or `nil` if it succeeded.
-  package var witnessFault: StoreFault? { shown.withLock { $0.witnessFault } }
+  package var witnessFault: StoreFileError? { shown.withLock { $0.witnessFault } }
 
   /// Whether the encrypted content says that the store has a witness.
   ///
   /// - Throws: ``WellsealModel/StoreError/locked``.
-  var hasWitness: Bool { get throws { try note(Self.witnessNote) != nil } }
+  var hasWitness: Bool { get throws { try entry(Self.witnessNote) != nil } }
 
   /// Records in the encrypted content whether the store has a witness, and updates the witness.
   ///
@@ -150,7 +150,7 @@ package final class SealedStore: SampleStore {
   var master: SymmetricKey? { shown.withLock { $0.isAnswering ? $0.open?.master.key : nil } }
 
   /// Locks the store and closes the file.
-  package func close() throws(StoreFault) {
+  package func close() throws(StoreFileError) {
     try? lock()
     container.close()
     observers.finish()
@@ -201,7 +201,7 @@ extension SealedStore {
   func stopAnswering() { shown.withLock { $0.isAnswering = false } }
 
   /// Removes keys and content from memory.
-  func forget() {
+  func clearMemory() {
     stopAnswering()
     // Deallocate after releasing the lock, because that takes time.
     let forgotten = shown.withLock { $0.open.take() }
@@ -240,8 +240,8 @@ extension SealedStore {
   /// Updates the witness after a write.
   func remember(_ open: WriteState, _ witness: (any StoreWitness)?) {
     guard let witness else { return }
-    var fault: StoreFault?
-    do throws(StoreFault) { try witness.note(open.mark(of: identifier)) } catch { fault = error }
+    var fault: StoreFileError?
+    do throws(StoreFileError) { try witness.record(open.mark(of: identifier)) } catch { fault = error }
     shown.withLock { [fault] in $0.witnessFault = fault }
   }
 }
@@ -257,9 +257,9 @@ extension SealedStore {
     let result = writer.withLock { writer -> Swift.Result<Result, Failure> in
       do throws(Failure) { return .success(try body(&writer)) } catch {
         // The memory no longer matches the store: read it again at the next unlocking.
-        if (error as? StoreFault)?.endsOwnership == true {
+        if (error as? StoreFileError)?.endsOwnership == true {
           writer.open = nil
-          forget()
+          clearMemory()
         }
         return .failure(error)
       }
@@ -280,8 +280,8 @@ extension SealedStore {
   /// Writes the catalog, together with additions by a closure.
   @discardableResult
   func publish<Result>(
-    _ writer: inout Writer, _ body: (inout Publication) throws(StoreFault) -> Result
-  ) throws(StoreFault) -> Result {
+    _ writer: inout Writer, _ body: (inout Publication) throws(StoreFileError) -> Result
+  ) throws(StoreFileError) -> Result {
     var publication = publication(of: writer)
     let result = try body(&publication)
     try store(&publication, &writer)
@@ -296,18 +296,18 @@ extension SealedStore {
   }
 
   /// Stores a transaction, together with pending data.
-  func store(_ publication: inout Publication, _ writer: inout Writer) throws(StoreFault) {
+  func store(_ publication: inout Publication, _ writer: inout Writer) throws(StoreFileError) {
     guard var open = writer.open.take() else { preconditionFailure("SealedStore.store: the store is locked") }
     defer { writer.open = open }
     try publication.foldPending()
     let root = try publication.finish(
       header: writer.header.digest, generation: open.generation + 1, tail: open.tailRow)
     publication.dropTail(open.tailRow)
-    let free = try open.free(in: container, beside: publication.reading)
+    let free = try open.free(in: container, retaining: publication.reading)
     publication.remove(free.numbers)
     try container.write(publication.write)
-    open.noteRemoval(of: free)
-    open.take(publication, root: root, version: show(publication))
+    open.recordRemoval(of: free)
+    open.apply(publication, root: root, version: show(publication))
     remember(open, writer.witness)
   }
 }

@@ -9,16 +9,16 @@ enum StoreFiles {
   }
 
   /// Renames a durable file, replacing any existing one.
-  static func rename(_ temporary: String, to path: String) throws(StoreFault) {
-    do throws(StorageError) { try AtomicFile.synchronise(temporary) } catch { throw StoreFault(error) }
-    guard Glibc.rename(temporary, path) == 0 else { throw StoreFault(StorageError.last(path)) }
-    try synchroniseFolder(of: path)
+  static func rename(_ temporary: String, to path: String) throws(StoreFileError) {
+    do throws(StorageError) { try AtomicFile.synchronize(temporary) } catch { throw StoreFileError(error) }
+    guard Glibc.rename(temporary, path) == 0 else { throw StoreFileError(StorageError.last(path)) }
+    try synchronizeFolder(of: path)
   }
 
   /// Synchronizes the entries of a file's folder to the disk.
-  static func synchroniseFolder(of path: String) throws(StoreFault) {
-    do throws(StorageError) { try AtomicFile.synchronise(folder: FilePath.split(path).folder) } catch {
-      throw StoreFault(error)
+  static func synchronizeFolder(of path: String) throws(StoreFileError) {
+    do throws(StorageError) { try AtomicFile.synchronize(folder: FilePath.split(path).folder) } catch {
+      throw StoreFileError(error)
     }
   }
 }

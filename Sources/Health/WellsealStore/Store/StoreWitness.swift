@@ -30,8 +30,8 @@ package struct StoreMark: Hashable, Sendable, Codable {
 /// It is needed to detect that the whole file was rolled back.
 package protocol StoreWitness: Sendable {
   /// Returns the recorded mark, or `nil` if there is none yet.
-  func mark() throws(StoreFault) -> StoreMark?
-  func note(_ mark: StoreMark) throws(StoreFault)
+  func mark() throws(StoreFileError) -> StoreMark?
+  func record(_ mark: StoreMark) throws(StoreFileError)
   /// The location, for display.
   var name: String { get }
 }
@@ -58,28 +58,28 @@ package struct WitnessFile: StoreWitness {
 
   package var name: String { path }
 
-  package func mark() throws(StoreFault) -> StoreMark? {
+  package func mark() throws(StoreFileError) -> StoreMark? {
     let bytes: [UInt8]
-    do throws(StorageError) { bytes = try AtomicFile.read(path, limit: Self.largest) } catch {
+    do throws(StorageError) { bytes = try AtomicFile.read(path, limit: Self.maxSize) } catch {
       switch error.reason {
       case .notFound: return nil
-      case .tooLarge, .notARegularFile: throw StoreFault(.malformedWitness(path: path))
-      default: throw StoreFault(error)
+      case .tooLarge, .notARegularFile: throw StoreFileError(.malformedWitness(path: path))
+      default: throw StoreFileError(error)
       }
     }
     guard let mark = try? JSONDecoder().decode(StoreMark.self, from: Data(bytes)) else {
-      throw StoreFault(.malformedWitness(path: path))
+      throw StoreFileError(.malformedWitness(path: path))
     }
     return mark
   }
 
-  package func note(_ mark: StoreMark) throws(StoreFault) {
+  package func record(_ mark: StoreMark) throws(StoreFileError) {
     do throws(StorageError) { try AtomicFile.write(JSONBytes.encode(mark), to: path) } catch {
-      throw StoreFault(error)
+      throw StoreFileError(error)
     }
   }
 
-  private static let largest = 4096
+  private static let maxSize = 4096
 }
 
 extension StoreMark {
@@ -89,16 +89,16 @@ extension StoreMark {
   ///   - witness: The witness, or `nil` if none was found.
   ///   - policy: Whether the witness is checked and required.
   ///   - isExpected: Whether the encrypted content says that there is a witness.
-  /// - Throws: ``StoreFault`` if the witness is missing, belongs to another store, or has seen a
+  /// - Throws: ``StoreFileError`` if the witness is missing, belongs to another store, or has seen a
   ///   newer state.
   func check(
     _ witness: (any StoreWitness)?, _ policy: WitnessPolicy, isExpected: Bool
-  ) throws(StoreFault) {
+  ) throws(StoreFileError) {
     if policy == .accepting { return }
     let seen = try witness?.mark()
     if policy == .always, isExpected {
-      guard let witness else { throw StoreFault(.witnessUnset) }
-      guard seen != nil else { throw StoreFault(.witnessMissing(path: witness.name)) }
+      guard let witness else { throw StoreFileError(.witnessUnset) }
+      guard seen != nil else { throw StoreFileError(.witnessMissing(path: witness.name)) }
     }
     try check(seen)
   }
@@ -106,14 +106,14 @@ extension StoreMark {
   /// Compares the state of a file with a recorded one.
   ///
   /// A newer file is valid: the last write of a killed process may not have been recorded.
-  func check(_ seen: StoreMark?) throws(StoreFault) {
+  func check(_ seen: StoreMark?) throws(StoreFileError) {
     guard let seen else { return }
-    guard seen.store == store else { throw StoreFault(.malformedWitness(path: "the witness")) }
+    guard seen.store == store else { throw StoreFileError(.malformedWitness(path: "the witness")) }
     guard generation >= seen.generation else {
-      throw StoreFault(.rolledBack(generation: generation, seen: seen.generation))
+      throw StoreFileError(.rolledBack(generation: generation, seen: seen.generation))
     }
     guard generation > seen.generation || tag == seen.tag else {
-      throw StoreFault(.forked(generation: generation))
+      throw StoreFileError(.forked(generation: generation))
     }
   }
 }

@@ -42,7 +42,7 @@ struct WriteState {
   ///   - number: The number of the row.
   ///   - tag: The tag of the row.
   ///   - takesAway: Whether data that the row deletes is still in the file.
-  mutating func takeRow(_ number: UInt64, _ tag: SegmentTag, takesAway: Bool) {
+  mutating func recordRow(_ number: UInt64, _ tag: SegmentTag, takesAway: Bool) {
     if takesAway { owesErasure = true }
     tailRow = number
     tailTag = tag
@@ -51,12 +51,12 @@ struct WriteState {
   }
 
   /// Records whether effects leave unreferenced segments.
-  mutating func noteLosses(of effects: Effects) {
+  mutating func recordLosses(of effects: Effects) {
     if !effects.lostPoints.isEmpty || effects.person != nil { knowsRetired = false }
   }
 
   /// Updates the state after a transaction that readers see from a version on.
-  mutating func take(_ publication: Publication, root: SegmentTag, version: UInt64) {
+  mutating func apply(_ publication: Publication, root: SegmentTag, version: UInt64) {
     if !publication.hasAllRetired { knowsRetired = false }
     sealer = publication.sealer
     retired += publication.retired.map { ($0, since: version) }
@@ -79,7 +79,7 @@ extension WriteState {
 
   /// Returns the segments that nothing refers to and no reader can still need: later readers see
   /// the current content or newer.
-  func free(in container: any SegmentContainer, beside current: Snapshot) throws(StoreFault) -> Free {
+  func free(in container: any SegmentContainer, retaining current: Snapshot) throws(StoreFileError) -> Free {
     let oldest = current.oldestVersion
     if knowsRetired {
       let numbers = retired.filter { $0.since <= oldest }.map(\.number)
@@ -87,12 +87,12 @@ extension WriteState {
     }
     // The version since which the other segments are free is unknown.
     guard oldest >= current.version else { return Free(isAll: false) }
-    let used = Set(current.catalogue.segments.map(\.number) + [Root.place.number])
+    let used = Set(current.catalog.segments.map(\.number) + [Root.address.number])
     return Free(numbers: try container.segmentNumbers().filter { !used.contains($0) }, isAll: true)
   }
 
   /// Records the removal of segments.
-  mutating func noteRemoval(of free: Free) {
+  mutating func recordRemoval(of free: Free) {
     if free.isAll {
       retired = []
       knowsRetired = true

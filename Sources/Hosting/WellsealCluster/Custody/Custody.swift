@@ -133,7 +133,7 @@ package final class Custody: Sendable {
         state = State()
         if let refusal = error as? CustodianError {
           state.refusal = refusal
-          state.end = now + Self.patience
+          state.end = now + Self.errorLifetime
         }
         return .failure(error)
       }
@@ -164,5 +164,5 @@ package final class Custody: Sendable {
   /// The time for which keys are cached in memory.
   private static let memory = Duration.seconds(60)
   /// The time for which an error is cached.
-  private static let patience = Duration.seconds(5)
+  private static let errorLifetime = Duration.seconds(5)
 }

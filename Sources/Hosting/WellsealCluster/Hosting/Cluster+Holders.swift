@@ -3,7 +3,7 @@ import WellsealModel
 import WellsealSegments
 
 /// A caregiver's key for another person's data, as stored in the names database.
-package struct HolderRow: Hashable, Sendable {
+package struct CaregiverRow: Hashable, Sendable {
   package let id: UUID
   /// The care recipient.
   package let person: UUID
@@ -27,7 +27,7 @@ package struct HeldPerson: Hashable, Sendable {
 }
 
 /// A caregiver relation for operators.
-package struct HolderListing: Hashable, Sendable {
+package struct CaregiverListing: Hashable, Sendable {
   package let id: UUID
   /// The name of the care recipient.
   package let person: String
@@ -72,7 +72,7 @@ extension Cluster {
   }
 
   /// Accepts an invitation, which can be accepted once.
-  package func takeHolderInvitation(_ digest: [UInt8], at now: Date) throws -> Bool {
+  package func acceptCaregiverInvitation(_ digest: [UInt8], at now: Date) throws -> Bool {
     try directorySession().run(
       "DELETE FROM holder_invitation WHERE digest = $1 AND ends > $2", .bytes(digest),
       .integer(now.holderSeconds)
@@ -89,7 +89,7 @@ extension Cluster {
   ///   - row: The key.
   ///   - end: The expiry of the key, or `nil` if it never expires.
   /// - Throws: The error of the database.
-  package func keepHolder(_ row: HolderRow, until end: Date?) throws {
+  package func keepHolder(_ row: CaregiverRow, until end: Date?) throws {
     _ = try directorySession().run(
       """
       INSERT INTO holder (person, account, id, ends, sealed) VALUES ($1, $2, $3, $4, $5)
@@ -100,7 +100,7 @@ extension Cluster {
   }
 
   /// Changes the expiry of a key.
-  package func noteHolderEnd(_ end: Date?, of id: UUID) throws {
+  package func setCaregiverExpiry(_ end: Date?, of id: UUID) throws {
     _ = try directorySession().run(
       "UPDATE holder SET ends = $2 WHERE id = $1", .identifier(id), .integer(end?.holderSeconds ?? 0))
   }
@@ -114,12 +114,12 @@ extension Cluster {
   }
 
   /// Returns a caregiver's key for a person, or `nil` if there is none.
-  package func holder(_ id: UUID, by account: UUID) throws -> HolderRow? {
+  package func holder(_ id: UUID, by account: UUID) throws -> CaregiverRow? {
     let rows = try directorySession().run(
       "SELECT person, sealed FROM holder WHERE id = $1 AND account = $2", .identifier(id),
       .identifier(account))
     guard rows.count == 1 else { return nil }
-    return HolderRow(
+    return CaregiverRow(
       id: id, person: try rows.identifier(0, 0), account: account, sealed: try rows.bytes(0, 1))
   }
 
@@ -146,14 +146,14 @@ extension Cluster {
   }
 
   /// Removes expired keys and invitations.
-  func forgetHolders(at now: Date) throws {
+  func removeExpiredCaregiverKeys(at now: Date) throws {
     let names = try directorySession()
     _ = try names.run("DELETE FROM holder WHERE ends > 0 AND ends <= $1", .integer(now.holderSeconds))
     _ = try names.run("DELETE FROM holder_invitation WHERE ends <= $1", .integer(now.holderSeconds))
   }
 
   /// Removes all keys with which a person views others or others view the person.
-  func forgetHolders(of person: UUID) throws {
+  func removeCaregivers(of person: UUID) throws {
     let names = try directorySession()
     _ = try names.run("DELETE FROM holder WHERE person = $1 OR account = $1", .identifier(person))
     _ = try names.run("DELETE FROM holder_invitation WHERE person = $1", .identifier(person))
@@ -168,7 +168,7 @@ extension Cluster {
   /// Nothing is decrypted.
   ///
   /// - Throws: ``ClusterError/withoutHolders``, or the error of the database.
-  package func holderListings() throws -> [HolderListing] {
+  package func holderListings() throws -> [CaregiverListing] {
     guard try keepsHolders() else { throw ClusterError.withoutHolders }
     let rows = try directorySession().run(
       """
@@ -176,7 +176,7 @@ extension Cluster {
       ORDER BY p.name, a.name
       """)
     return try (0..<rows.count).map { row in
-      HolderListing(
+      CaregiverListing(
         id: try rows.identifier(row, 0), person: try rows.text(row, 1), account: try rows.text(row, 2))
     }
   }

@@ -28,20 +28,17 @@ extension Cluster {
   /// Returns the person of a name in one of the spellings of ``PersonName``, or `nil` if the person
   /// doesn't exist or was erased.
   package func person(named name: String) throws -> KnownPerson? {
-    // Names contain no control characters, so a line feed can separate them. Query even if there is
-    // no spelling, so that timing reveals no names.
-    try person(
-      """
-      SELECT p.id, v.shred, p.name FROM person p JOIN vault v ON v.person = p.id
-      WHERE p.name = ANY (string_to_array($1, E'\\n')) ORDER BY array_position(string_to_array($1, E'\\n'), p.name) LIMIT 1
-      """, .text(PersonName.spellings(of: name).joined(separator: "\n")))
+    let match = try nameMatch(of: name)
+    return try person(
+      "SELECT p.id, v.shred, p.name FROM person p JOIN vault v ON v.person = p.id WHERE \(match.condition)",
+      match.values)
   }
 
   /// Returns the person with an identifier.
   package func person(_ identifier: UUID) throws -> KnownPerson? {
     try person(
       "SELECT p.id, v.shred, p.name FROM person p JOIN vault v ON v.person = p.id WHERE p.id = $1",
-      .identifier(identifier))
+      [.identifier(identifier)])
   }
 
   /// Returns the person with a route, which programs use in paths.
@@ -51,15 +48,15 @@ extension Cluster {
       SELECT p.id, v.shred, p.name FROM route r JOIN vault v ON v.person = r.person JOIN person p ON p.id = r.person
       WHERE r.route = $1
       """,
-      .text(route))
+      [.text(route)])
   }
 
-  private func person(_ sql: String, _ value: PostgresValue) throws -> KnownPerson? {
+  private func person(_ sql: String, _ values: [PostgresValue]) throws -> KnownPerson? {
     // Called for unknown people, too, so that an unavailable key provider doesn't reveal who
     // exists.
     try requireCustodian()
-    let rows = try directorySession().run(sql, value)
-    guard rows.count == 1 else { return nil }
+    guard let rows = try directorySession().run([PostgresStatement(sql, values)]).first, rows.count == 1
+    else { return nil }
     let identifier = try rows.identifier(0, 0)
     guard let seal = try seal(of: identifier, try rows.bytes(0, 1)) else { return nil }
     return KnownPerson(identifier: identifier, name: try rows.text(0, 2), seal: seal)
@@ -87,7 +84,7 @@ extension Cluster {
   ///   - person: The person. `nil` costs as much, so that timing doesn't reveal whether a person
   ///     exists.
   /// - Returns: The content of the document.
-  /// - Throws: The error of the database, or `StoreFault` if the document was changed.
+  /// - Throws: The error of the database, or `StoreFileError` if the document was changed.
   package func document(_ name: String, of person: KnownPerson?) throws -> [UInt8]? {
     let rows = try dataSession().run(
       "SELECT body FROM document WHERE person = $1 AND name = $2 ORDER BY part",
@@ -110,7 +107,7 @@ extension Cluster {
   ///   - taking: The policy for taking over the lease of another owner.
   ///   - node: The server that acquires it, or `nil` if it isn't registered.
   /// - Returns: The acquired container.
-  /// - Throws: ``ClusterError``, ``WellsealSegments/StoreFault``, or the error of a database.
+  /// - Throws: ``ClusterError``, ``WellsealSegments/StoreFileError``, or the error of a database.
   package func open(
     _ person: KnownPerson, _ taking: LeaseTaking, for node: UUID? = nil
   ) throws -> PostgresContainer {
@@ -190,12 +187,12 @@ extension Cluster {
 
   /// Removes sessions that weren't used since a time or that began before another, and expired
   /// invitations.
-  package func forgetSessions(seenBefore time: Date, begunBefore begin: Date, at now: Date) throws {
+  package func removeSessions(seenBefore time: Date, begunBefore begin: Date, at now: Date) throws {
     let names = try directorySession()
     _ = try names.run(
       "DELETE FROM session WHERE seen < $1 OR since < $2", .integer(time.seconds), .integer(begin.seconds))
     _ = try names.run("DELETE FROM invitation WHERE ends <= $1", .integer(now.seconds))
-    try forgetHolders(at: now)
+    try removeExpiredCaregiverKeys(at: now)
   }
 
   /// Returns the person that an invitation is for, or `nil` if the invitation is invalid.

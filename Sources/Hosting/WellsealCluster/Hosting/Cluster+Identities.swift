@@ -68,7 +68,7 @@ extension Cluster {
   ///
   /// - Returns: `false` if the person has no identity with this number.
   /// - Throws: The error of the database.
-  package func forgetIdentity(_ number: UUID, of person: UUID) throws -> Bool {
+  package func removeIdentity(_ number: UUID, of person: UUID) throws -> Bool {
     try directorySession().run(
       "DELETE FROM identity WHERE id = $1 AND person = $2", .identifier(number), .identifier(person)
     ).affected == 1

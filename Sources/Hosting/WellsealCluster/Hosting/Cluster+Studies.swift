@@ -155,7 +155,7 @@ extension Cluster {
   ///
   /// - Returns: `true` if the study is open.
   /// - Throws: ``ClusterError``, or the error of the database.
-  package func enrol(_ person: UUID, in study: String, version: Int, _ sealed: [UInt8]) throws -> Bool {
+  package func enroll(_ person: UUID, in study: String, version: Int, _ sealed: [UInt8]) throws -> Bool {
     let made = try studySession().run(
       """
       INSERT INTO enrolment (study, person, pseudonym, version, sealed)
@@ -177,7 +177,7 @@ extension Cluster {
   /// Returns the open studies in which a person participates.
   ///
   /// - Throws: ``ClusterError``, or the error of the database.
-  package func enrolments(of person: UUID) throws -> Set<String> {
+  package func enrollments(of person: UUID) throws -> Set<String> {
     let rows = try studySession().run(
       "SELECT e.study FROM enrolment e JOIN study s ON s.id = e.study WHERE e.person = $1 AND s.state = 0",
       .identifier(person))
@@ -216,7 +216,7 @@ extension Cluster {
   }
 
   /// Removes all participations of a person.
-  func forgetEnrolments(of person: UUID) throws {
+  func removeEnrollments(of person: UUID) throws {
     let names = try directorySession()
     guard try keepsStudies(names) else { return }
     _ = try names.run("DELETE FROM enrolment WHERE person = $1", .identifier(person))

@@ -54,7 +54,7 @@ extension Cluster {
   ///
   /// - Parameter node: The server as last seen. If it has sent a heartbeat since, it stays.
   /// - Throws: The error of the database.
-  package func forget(_ node: ClusterNode) throws {
+  package func remove(_ node: ClusterNode) throws {
     _ = try dataSession().run(
       "DELETE FROM node WHERE id = $1 AND beat = $2", .identifier(node.identifier), .integer(node.beat))
   }
@@ -88,7 +88,7 @@ extension Cluster {
   /// Returns the owner of a person's store.
   ///
   /// - Throws: ``ClusterError/withoutStore``, or the error of the database.
-  package func place(of person: UUID) throws -> StorePlace {
+  package func location(of person: UUID) throws -> StoreLocation {
     let rows = try dataSession().run(
       "SELECT s.owner, s.node, \(ClusterNode.columns) FROM store s LEFT JOIN node n ON n.id = s.node "
         + "WHERE s.person = $1", .identifier(person))
@@ -106,8 +106,8 @@ extension Cluster {
   package func held(_ openings: [UUID]) throws -> Set<UUID> {
     let session = try dataSession()
     var found: Set<UUID> = []
-    for start in stride(from: 0, to: openings.count, by: Self.mostAskedFor) {
-      let part = Array(openings[start..<min(start + Self.mostAskedFor, openings.count)])
+    for start in stride(from: 0, to: openings.count, by: Self.maxLeasesPerQuery) {
+      let part = Array(openings[start..<min(start + Self.maxLeasesPerQuery, openings.count)])
       let rows = try session.run("SELECT owner FROM store WHERE owner = ANY ($1)", .identifiers(part))
       for row in 0..<rows.count { found.insert(try rows.identifier(row, 0)) }
     }
@@ -115,7 +115,7 @@ extension Cluster {
   }
 
   /// The maximum number of leases per query, which is 160 KB.
-  private static let mostAskedFor = 8192
+  private static let maxLeasesPerQuery = 8192
 
   private func requireNodes() throws {
     guard try knowsNodes() else { throw ClusterError.withoutNodes }

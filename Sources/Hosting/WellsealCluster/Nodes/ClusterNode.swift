@@ -17,10 +17,10 @@ package struct ClusterNode: Hashable, Sendable {
   package var isDraining: Bool
 
   /// The time in milliseconds without a heartbeat after which a server is considered dead.
-  package static let patience: Int64 = 15_000
+  package static let heartbeatTimeout: Int64 = 15_000
 
   /// Whether the server accepts people.
-  package var takesPeople: Bool { age < Self.patience && !isDraining }
+  package var takesPeople: Bool { age < Self.heartbeatTimeout && !isDraining }
 
   package init(
     identifier: UUID, name: String, address: String, version: String, beat: Int64, age: Int64,
@@ -57,7 +57,7 @@ extension ClusterNode {
 }
 
 /// The owner of a person's store.
-package enum StorePlace: Hashable, Sendable {
+package enum StoreLocation: Hashable, Sendable {
   case free
   /// A registered server, which may be dead.
   case node(owner: UUID, ClusterNode)

@@ -85,7 +85,7 @@ extension Cluster {
   private func change(to sealing: Custody.Sealing?) throws -> Int {
     let names = try directorySession()
     var changed = 0
-    for _ in 0..<Self.mostRounds {
+    for _ in 0..<Self.maxRounds {
       let rows = try names.run("SELECT person, shred FROM vault ORDER BY person")
       var statements: [PostgresStatement] = []
       for row in 0..<rows.count {
@@ -180,10 +180,14 @@ extension Cluster {
   func register(
     _ person: UUID, _ name: String, _ key: [UInt8], isAnew: Bool, _ names: any PostgresSession
   ) throws -> Bool {
-    let begin = [
-      PostgresStatement("BEGIN"),
-      PostgresStatement("INSERT INTO person (id, name) VALUES ($1, $2)", [.identifier(person), .text(name)]),
-    ]
+    let entry =
+      try knowsActs()
+      ? PostgresStatement(
+        "INSERT INTO person (id, name, folded) VALUES ($1, $2, $3)",
+        [.identifier(person), .text(name), .text(PersonName.folded(name))])
+      : PostgresStatement(
+        "INSERT INTO person (id, name) VALUES ($1, $2)", [.identifier(person), .text(name)])
+    let begin = [PostgresStatement("BEGIN"), entry]
     guard let sealing = try custody.sealing(custodians, isAnew: isAnew) else {
       let vault = PostgresStatement(
         "INSERT INTO vault (person, shred) VALUES ($1, $2)", [.identifier(person), .bytes(key)])
@@ -224,6 +228,6 @@ extension Cluster {
     }
   }
 
-  private static let mostRounds = 5
+  private static let maxRounds = 5
   private static let batch = 500
 }

@@ -25,6 +25,7 @@ extension Cluster {
   /// - Returns: The empty container, acquired.
   /// - Throws: ``ClusterError``, or the error of a database.
   package func add(_ name: String) throws -> PostgresContainer {
+    let name = PersonName.displayed(name)
     guard PersonName.isName(name) else { throw ClusterError.malformedName }
     let (names, data) = (try directorySession(), try dataSession())
     let (person, key) = (UUID.random(), PersonSeal.makeKey())
@@ -49,7 +50,7 @@ extension Cluster {
   ///   - name: The name of the person.
   ///   - taking: The policy for taking over the lease of another process.
   /// - Returns: The acquired container.
-  /// - Throws: ``ClusterError``, ``WellsealSegments/StoreFault``, or the error of a database.
+  /// - Throws: ``ClusterError``, ``WellsealSegments/StoreFileError``, or the error of a database.
   package func open(_ name: String, _ taking: LeaseTaking = .ifFree) throws -> PostgresContainer {
     let person = try identifier(of: name)
     let seal = try seal(of: person)
@@ -70,14 +71,14 @@ extension Cluster {
   func records(of person: UUID, _ seal: PersonSeal) -> PersonRecords {
     PersonRecords(
       seal,
-      ask: { [self] sql, values throws(StoreFault) in
+      ask: { [self] sql, values throws(StoreFileError) in
         let session = try? dataSession()
         let rows = try? session?.run([PostgresStatement(sql, [.identifier(person)] + values)]).first
         session?.close()
-        guard let rows else { throw StoreFault(.unreachable) }
+        guard let rows else { throw StoreFileError(.unreachable) }
         return rows
       },
-      change: { _ throws(StoreFault) in throw StoreFault(.ownedElsewhere) })
+      change: { _ throws(StoreFileError) in throw StoreFileError(.ownedElsewhere) })
   }
 
   /// Checks that the database version supports documents and access lines.
@@ -144,7 +145,7 @@ extension Cluster {
       PostgresStatement(
         "UPDATE store SET quota = \(limit), bytes = \(ClusterSchema.countedBytes) WHERE person = $1 AND state < 3 "
           + "RETURNING bytes", [.identifier(person)] + (quota.map { [.integer($0)] } ?? []),
-        patience: .seconds(3600)),
+        timeout: .seconds(3600)),
       PostgresStatement("COMMIT"),
     ])
     guard answers.count == 4, answers[2].count == 1 else { throw ClusterError.erased }
@@ -188,7 +189,7 @@ extension Cluster {
     let gone = [person, person.replacement].flatMap { person in
       tables.map {
         PostgresStatement(
-          "DELETE FROM \($0) WHERE person = $1", [.identifier(person)], patience: .seconds(3600))
+          "DELETE FROM \($0) WHERE person = $1", [.identifier(person)], timeout: .seconds(3600))
       }
     }
     _ = try data.run([PostgresStatement("BEGIN")] + gone + [PostgresStatement("COMMIT")])
@@ -198,8 +199,8 @@ extension Cluster {
     for table in kept {
       _ = try names.run("DELETE FROM \(table) WHERE person = $1", .identifier(person))
     }
-    if try keepsHolders() { try forgetHolders(of: person) }
-    try forgetEnrolments(of: person)
+    if try keepsHolders() { try removeCaregivers(of: person) }
+    try removeEnrollments(of: person)
     _ = try names.run("DELETE FROM person WHERE id = $1", .identifier(person))
   }
 
@@ -213,7 +214,7 @@ extension Cluster {
   package func rewriteAfterErasing() throws -> [String] {
     let names = try directorySession()
     return ["vault", "person"].filter { table in
-      let statement = PostgresStatement("VACUUM (FULL) \(table)", patience: .seconds(3600))
+      let statement = PostgresStatement("VACUUM (FULL) \(table)", timeout: .seconds(3600))
       return (try? names.run([statement])) == nil
     }
   }
@@ -225,8 +226,68 @@ extension Cluster {
   }
 
   private func identifier(of name: String) throws -> UUID {
-    let rows = try directorySession().run("SELECT id FROM person WHERE name = $1", .text(name))
-    guard rows.count == 1 else { throw ClusterError.noSuchPerson }
-    return try rows.identifier(0, 0)
+    guard let person = try known(name) else { throw ClusterError.noSuchPerson }
+    return person
+  }
+}
+
+// MARK: Names
+
+extension Cluster {
+  /// Returns the identifier of the person of a name, regardless of case and outer blanks, or `nil`
+  /// if there is none.
+  ///
+  /// The person may be partly erased.
+  func known(_ name: String) throws -> UUID? {
+    let match = try nameMatch(of: name)
+    let rows = try directorySession().run([
+      PostgresStatement("SELECT p.id FROM person p WHERE \(match.condition)", match.values)
+    ])
+    guard let found = rows.first, found.count == 1 else { return nil }
+    return try found.identifier(0, 0)
+  }
+
+  /// Returns the condition and order for `person p` that find the person of a typed name, and its
+  /// values.
+  ///
+  /// The exact name comes first, then the one that differs in case and blanks. Tables before
+  /// version 7, and names that differed only in case before, are found by likely spellings.
+  func nameMatch(of typed: String) throws -> (condition: String, values: [PostgresValue]) {
+    // Names contain no control characters, so a line feed can separate them. Query even if there is
+    // no spelling, so that timing reveals no names.
+    let spellings = PersonName.spellings(of: typed)
+    let values: [PostgresValue] = [
+      .text(spellings.joined(separator: "\n")), .text(spellings.isEmpty ? "" : PersonName.folded(typed)),
+    ]
+    let list = "string_to_array($1, E'\\n')"
+    guard try knowsActs() else {
+      return (
+        "p.name = ANY (\(list)) ORDER BY array_position(\(list), p.name) LIMIT 1", Array(values.prefix(1))
+      )
+    }
+    return (
+      "p.name = ANY (\(list)) OR p.folded = $2 ORDER BY array_position(\(list), p.name) LIMIT 1", values
+    )
+  }
+
+  /// Stores the compared form of names that were added by an earlier program.
+  ///
+  /// Of names that differ only in case, the first one gets it.
+  func foldNames() throws {
+    let names = try directorySession()
+    var last = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+    while true {
+      let rows = try names.run(
+        "SELECT id, name FROM person WHERE folded IS NULL AND id > $1 ORDER BY id LIMIT 1000",
+        .identifier(last))
+      guard rows.count > 0 else { return }
+      for row in 0..<rows.count {
+        last = try rows.identifier(row, 0)
+        let folded = PersonName.folded(try rows.text(row, 1))
+        _ = try names.run(
+          "UPDATE person SET folded = $2 WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM person WHERE folded = $2)",
+          .identifier(last), .text(folded))
+      }
+    }
   }
 }

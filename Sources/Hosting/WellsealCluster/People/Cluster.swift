@@ -18,6 +18,8 @@ package struct Cluster: Sendable {
     let directory: PostgresPool
     /// The cached version of the tables of the stores database.
     let tables = TablesVersion()
+    /// The durations of changes to stores.
+    let saves = DurationMeter()
   }
 
   /// A cache of the version.
@@ -75,6 +77,16 @@ package struct Cluster: Sendable {
     return pools.segments.closeIdle() + pools.directory.closeIdle()
   }
 
+  /// The use of the databases by this process, which is empty without pooled connections.
+  package var activity: ClusterActivity {
+    var activity = ClusterActivity()
+    guard let pools else { return activity }
+    activity.stores = pools.segments.activity
+    activity.names = pools.directory.activity
+    activity.saves = pools.saves.histogram
+    return activity
+  }
+
   /// Creates the tables of both databases, or migrates them to the latest version.
   package func make() throws { try migrate(segments: ClusterSchema.segments.newest) }
 
@@ -84,12 +96,13 @@ package struct Cluster: Sendable {
     // Check both before creating anything, so that one database never gets both schemas.
     _ = try ClusterSchema.segments.version(over: data)
     _ = try ClusterSchema.directory.version(over: names)
-    let namesTarget = ClusterSchema.directoryVersion(beside: target)
+    let namesTarget = ClusterSchema.directoryVersion(matching: target)
     if namesTarget < ClusterSchema.custodianVersion, try custodian() != nil {
       throw ClusterError.custodianThere
     }
     try ClusterSchema.segments.migrate(to: target, over: data)
     try ClusterSchema.directory.migrate(to: namesTarget, over: names)
+    if namesTarget >= ClusterSchema.actsVersion { try foldNames() }
   }
 
   /// Returns a session with the stores database.
@@ -114,13 +127,20 @@ package struct Cluster: Sendable {
     return try pools.tables.value(over: pools.segments.session())
   }
 
+  /// Returns the version of the tables of the names database, which is the latest with pooled
+  /// connections.
+  func namesVersion() throws -> Int64 {
+    guard pools == nil else { return ClusterSchema.directory.newest }
+    return try ClusterSchema.directory.version(over: directorySession()) ?? 0
+  }
+
   /// Acquires a person's store.
   func container(
     of person: UUID, _ seal: PersonSeal, _ taking: LeaseTaking, for node: UUID? = nil
   ) throws -> PostgresContainer {
     let taker = LeaseTaker(tables: try tables(), node: node)
-    do throws(StoreFault) {
-      return try PostgresContainer(of: person, seal, taking, taker) {
+    do throws(StoreFileError) {
+      return try PostgresContainer(of: person, seal, taking, taker, savesMeasuredBy: pools?.saves) {
         [segments, pools] () throws(PostgresError) in
         if let pools { return pools.segments.session() }
         return try PostgresConnection(to: segments)

@@ -7,6 +7,17 @@ enum PersonName {
       && name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
   }
 
+  /// Returns a name as the cluster stores and shows it: composed letters, and single blanks only
+  /// between words.
+  static func displayed(_ typed: String) -> String {
+    typed.split(whereSeparator: \.isWhitespace).joined(separator: " ").precomposedStringWithCanonicalMapping
+  }
+
+  /// Returns the form in which names are compared: as displayed, in lowercase.
+  ///
+  /// Two users can't have names of the same form.
+  static func folded(_ typed: String) -> String { displayed(typed).lowercased() }
+
   /// Returns the names that a typed text may mean, the most likely first, or none if no name can
   /// match.
   ///
@@ -14,8 +25,7 @@ enum PersonName {
   /// two forms. So the candidates are the text as typed, then without extra spaces and with
   /// composed letters, then with each word capitalized, and in lowercase.
   static func spellings(of typed: String) -> [String] {
-    let name = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      .precomposedStringWithCanonicalMapping
+    let name = displayed(typed)
     let small = name.lowercased()
     var seen: Set<[UInt8]> = []
     // Compare bytes: Swift considers two normalization forms equal, and the database doesn't.

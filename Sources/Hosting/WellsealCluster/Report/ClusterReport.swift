@@ -62,8 +62,10 @@ extension Cluster {
     report.version = try ClusterSchema.segments.version(over: data) ?? 0
     if report.version >= ClusterSchema.nodesVersion {
       let nodes = try nodes()
-      report.nodes = nodes.count { $0.age < ClusterNode.patience }
-      report.findings += nodes.filter { $0.age >= ClusterNode.patience }.map { .goneNode(name: $0.name) }
+      report.nodes = nodes.count { $0.age < ClusterNode.heartbeatTimeout }
+      report.findings += nodes.filter { $0.age >= ClusterNode.heartbeatTimeout }.map {
+        .goneNode(name: $0.name)
+      }
     }
     report.bytes = (try? data.run("SELECT pg_database_size(current_database())").integer(0, 0)) ?? 0
     for name in ["fsync", "full_page_writes", "synchronous_commit"] where try data.setting(name) == "off" {

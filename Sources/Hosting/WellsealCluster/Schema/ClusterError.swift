@@ -34,6 +34,8 @@ package enum ClusterError: Error, Hashable, Sendable {
   case noSuchNode
   /// The database version doesn't support key providers.
   case withoutCustodians
+  /// The database version doesn't support the log of acts.
+  case withoutActs
   /// A key provider is already in use.
   case custodianThere
   /// There is no key provider.
@@ -70,6 +72,7 @@ extension ClusterError: CustomStringConvertible {
     case .withoutNodes: "the database schema is too old for nodes and quotas"
     case .noSuchNode: "no such server"
     case .withoutCustodians: "the database schema is too old for key providers"
+    case .withoutActs: "the database schema is too old for the log of acts"
     case .custodianThere: "a key provider is already set up"
     case .withoutCustodian: "no key provider is set up"
     case .custodyBusy: "new users arrive faster than keys can be wrapped; try again"
@@ -89,7 +92,8 @@ extension ClusterError: DescribedError {
     case .version: "cluster.version"
     case .migratedElsewhere, .malformedName, .nameTaken, .noSuchPerson, .inUse, .withoutStore, .erased,
       .withoutRecords, .withoutHolders, .withoutStudies, .noSuchStudy, .studyTaken, .noSuchHolder,
-      .withoutNodes, .noSuchNode, .withoutCustodians, .custodianThere, .withoutCustodian, .custodyBusy,
+      .withoutNodes, .noSuchNode, .withoutCustodians, .withoutActs, .custodianThere, .withoutCustodian,
+      .custodyBusy,
       .custodyChangedElsewhere, .nodeNameTaken:
       "cluster"
     }

@@ -20,7 +20,7 @@ package struct ClusterSchema: Sendable {
   package var known: ClosedRange<Int64> { max(newest - since, 1)...newest }
 
   /// The number of versions that this program added.
-  private var since: Int64 { name == "directory" ? 4 : 1 }
+  private var since: Int64 { name == "directory" ? 5 : 1 }
 
   /// The stores database.
   ///
@@ -106,7 +106,8 @@ package struct ClusterSchema: Sendable {
         back: ["invitation", "session", "route", "identity"].map { "DROP TABLE IF EXISTS \($0)" } + [
           "DROP TABLE IF EXISTS holder", "DROP TABLE IF EXISTS holder_invitation",
           "DROP TABLE IF EXISTS enrolment", "DROP TABLE IF EXISTS study_version",
-          "DROP TABLE IF EXISTS study", "DROP TABLE IF EXISTS custodian", "DROP TABLE vault",
+          "DROP TABLE IF EXISTS study", "DROP TABLE IF EXISTS custodian", "DROP TABLE IF EXISTS act",
+          "DROP TABLE vault",
           "DROP TABLE person",
         ]),
       // For a server: sessions, invitations, and routes of people for programs. Migrating back
@@ -173,7 +174,18 @@ package struct ClusterSchema: Sendable {
             body bytea NOT NULL)
           """
         ], back: []),
+      // The log of administrative acts, and names in the form in which they are compared. Migrating
+      // back keeps them.
+      Migration(
+        forward: [
+          "CREATE TABLE IF NOT EXISTS act (number bigint PRIMARY KEY, body text NOT NULL, hash bytea NOT NULL)",
+          "ALTER TABLE person ADD COLUMN IF NOT EXISTS folded text",
+          "CREATE UNIQUE INDEX IF NOT EXISTS person_folded ON person (folded)",
+        ], back: []),
     ])
+
+  /// The first version with the log of acts and folded names.
+  static let actsVersion: Int64 = 7
 
   /// The first version with caregivers.
   static let holdersVersion: Int64 = 4
@@ -185,7 +197,7 @@ package struct ClusterSchema: Sendable {
   static let custodianVersion: Int64 = 6
 
   /// Returns the version of the names database that matches one of the stores database.
-  static func directoryVersion(beside segments: Int64) -> Int64 {
+  static func directoryVersion(matching segments: Int64) -> Int64 {
     if segments < recordsVersion { return 1 }
     return segments < nodesVersion ? 2 : directory.newest
   }
@@ -258,7 +270,7 @@ extension ClusterSchema {
         guard changed.affected == 1 else { throw ClusterError.migratedElsewhere }
         for statement in next > version ? migration.forward : migration.back {
           // It may read the whole database.
-          _ = try session.run([PostgresStatement(statement, patience: .seconds(24 * 3600))])
+          _ = try session.run([PostgresStatement(statement, timeout: .seconds(24 * 3600))])
         }
       }
       version = next

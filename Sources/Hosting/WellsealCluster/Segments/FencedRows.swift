@@ -17,9 +17,9 @@ struct FencedRows {
   ///   - row: The row to insert for the person.
   ///   - conflict: The clause for an existing row.
   mutating func insert(_ row: TableRow, onConflict conflict: String = "") {
-    let places = row.columns.indices.map { "$\(named.count + 1 + $0)" }.joined(separator: ", ")
+    let placeholders = row.columns.indices.map { "$\(named.count + 1 + $0)" }.joined(separator: ", ")
     add(
-      "INSERT INTO \(row.table) (person, \(row.names)) SELECT $1, \(places) FROM \(Self.fence)\(conflict)",
+      "INSERT INTO \(row.table) (person, \(row.names)) SELECT $1, \(placeholders) FROM \(Self.fence)\(conflict)",
       row.columns.map(\.value))
   }
 
@@ -48,11 +48,11 @@ struct FencedRows {
   mutating func take(over table: String, from other: PostgresValue) {
     add(
       "UPDATE \(table) SET person = $1 WHERE person = $3 AND EXISTS (SELECT 1 FROM \(Self.fence))", [other],
-      patience: .seconds(3600))
+      timeout: .seconds(3600))
   }
 
-  private mutating func add(_ sql: String, _ values: [PostgresValue], patience: Duration? = nil) {
-    statements.append(PostgresStatement(sql, named + values, patience: patience))
+  private mutating func add(_ sql: String, _ values: [PostgresValue], timeout: Duration? = nil) {
+    statements.append(PostgresStatement(sql, named + values, timeout: timeout))
   }
 
   /// The person's row, if this commit has written it.

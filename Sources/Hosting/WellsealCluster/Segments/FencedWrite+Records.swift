@@ -7,19 +7,20 @@ extension FencedWrite {
   ///   - change: The changed documents and added lines.
   ///   - lease: The lease of the writer.
   ///   - seal: The key that seals the documents and lines.
-  /// - Throws: ``WellsealSegments/StoreFault`` if something can't be sealed.
-  init(_ change: RecordChange, _ lease: PersonLease, _ seal: PersonSeal) throws(StoreFault) {
+  /// - Throws: ``WellsealSegments/StoreFileError`` if something can't be sealed.
+  init(_ change: RecordChange, _ lease: PersonLease, _ seal: PersonSeal) throws(StoreFileError) {
     var documents: [(name: String, body: [UInt8])] = []
     for (name, body) in change.documents.sorted(by: { $0.key < $1.key }) {
       documents.append((name, try seal.close(body, document: name)))
     }
     var lines: [(number: Int64, body: [UInt8])] = []
     for line in change.lines { lines.append((line.number, try seal.close(line.body, line: line.number))) }
-    let room = RoomStatement(documents, lines)
+    let room = RoomStatement(
+      documents, lines, removedThrough: change.removedThrough, maxOverQuota: change.maxOverQuota)
     let accesses = lines.map {
       TableRow("access_line", [("number", .integer($0.number)), ("body", .bytes($0.body))])
     }
-    if documents.isEmpty, accesses.count == 1 {
+    if documents.isEmpty, accesses.count == 1, change.removedThrough == nil {
       self.init(adding: accesses[0], lease, room)
       return
     }
@@ -29,6 +30,9 @@ extension FencedWrite {
         for part in TableRow.parts("document", ("name", .text(name)), body) { rows.insert(part) }
       }
       for access in accesses { rows.insert(access) }
+      if let last = change.removedThrough {
+        rows.delete(from: "access_line", where: "person = $1 AND number <= $3", .integer(last))
+      }
     }
   }
 }

@@ -9,10 +9,10 @@ extension FencedWrite {
   ///   - header: The header of the replacement.
   ///   - lease: The lease of the writer.
   ///   - seal: The key that wraps the header.
-  /// - Throws: ``WellsealSegments/StoreFault`` if the header can't be sealed.
+  /// - Throws: ``WellsealSegments/StoreFileError`` if the header can't be sealed.
   init(
     replacingBy other: UUID, header: [UInt8], _ lease: PersonLease, _ seal: PersonSeal
-  ) throws(StoreFault) {
+  ) throws(StoreFileError) {
     let (header, other) = (try seal.close(header), PostgresValue.identifier(other))
     self.init(lease, RoomStatement(replacingBy: other)) { rows in
       for table in ClusterSchema.storeTables { rows.delete(from: table, where: "person = $1") }

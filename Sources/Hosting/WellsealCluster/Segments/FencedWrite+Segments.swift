@@ -7,13 +7,13 @@ extension FencedWrite {
   ///   - write: The changes.
   ///   - lease: The lease of the writer.
   ///   - seal: The key that wraps the header.
-  /// - Throws: ``WellsealSegments/StoreFault`` if the header can't be sealed.
-  init(_ write: ContainerWrite, _ lease: PersonLease, _ seal: PersonSeal) throws(StoreFault) {
+  /// - Throws: ``WellsealSegments/StoreFileError`` if the header can't be sealed.
+  init(_ write: ContainerWrite, _ lease: PersonLease, _ seal: PersonSeal) throws(StoreFileError) {
     if let row = write.onlyRow {
       self.init(adding: row, lease, RoomStatement(write, nil))
       return
     }
-    let header = try write.header.map { body throws(StoreFault) in try seal.close(body) }
+    let header = try write.header.map { body throws(StoreFileError) in try seal.close(body) }
     self.init(lease, RoomStatement(write, header)) { rows in
       if let header { rows.replace(in: "header", by: header) }
       rows.put(write.segments, write.removed)

@@ -48,10 +48,10 @@ package struct LeaseTaker: Hashable, Sendable {
 extension PersonLease {
   /// Becomes the owner of a person's store.
   ///
-  /// - Throws: A ``WellsealSegments/StoreFault`` if the store is in use, suspended or missing.
-  static func take(
+  /// - Throws: A ``WellsealSegments/StoreFileError`` if the store is in use, suspended or missing.
+  static func acquire(
     _ person: UUID, _ taking: LeaseTaking, _ taker: LeaseTaker, over session: any PostgresSession
-  ) throws(StoreFault) -> PersonLease {
+  ) throws(StoreFileError) -> PersonLease {
     let owner = UUID.random()
     var values: [PostgresValue] = [.identifier(person), .identifier(owner)]
     func add(_ value: UUID) -> String {
@@ -65,25 +65,25 @@ extension PersonLease {
       case .always: ""
       case .from(let present) where taker.knowsNodes:
         " AND owner = \(add(present)) AND NOT EXISTS (SELECT 1 FROM node n WHERE n.id = store.node AND "
-          + "n.beaten > \(ClusterNode.clock) - \(ClusterNode.patience)\(node.map { " AND n.id <> \($0)" } ?? ""))"
+          + "n.beaten > \(ClusterNode.clock) - \(ClusterNode.heartbeatTimeout)\(node.map { " AND n.id <> \($0)" } ?? ""))"
       case .from(let present): " AND owner = \(add(present))"
       }
-    let place = taker.knowsNodes ? ", node = \(node ?? "NULL")" : ""
+    let nodeAssignment = taker.knowsNodes ? ", node = \(node ?? "NULL")" : ""
     let sql =
-      "UPDATE store SET owner = $2\(place), epoch = epoch + 1 WHERE person = $1 AND state = 0\(condition) "
+      "UPDATE store SET owner = $2\(nodeAssignment), epoch = epoch + 1 WHERE person = $1 AND state = 0\(condition) "
       + "RETURNING epoch, version"
-    let beside = PostgresStatement(
+    let replacementQuery = PostgresStatement(
       "SELECT 1 FROM store WHERE person = $1", [.identifier(person.replacement)])
-    let answers = try StoreFault.ofDatabase { () throws(PostgresError) in
-      let answers = try session.run([PostgresStatement(sql, values), beside])
+    let answers = try StoreFileError.ofDatabase { () throws(PostgresError) in
+      let answers = try session.run([PostgresStatement(sql, values), replacementQuery])
       guard answers.count == 2 else { throw PostgresError(.malformedAnswer) }
       return answers
     }
     let rows = answers[0]
     // The next failover may undo a takeover that no standby has confirmed.
-    guard session.warnings.isEmpty else { throw StoreFault(.outcomeUnknown) }
+    guard session.warnings.isEmpty else { throw StoreFileError(.outcomeUnknown) }
     guard rows.count == 1 else { throw try refusal(person, session) }
-    return try StoreFault.ofDatabase { () throws(PostgresError) in
+    return try StoreFileError.ofDatabase { () throws(PostgresError) in
       PersonLease(
         person: person, owner: owner, epoch: try rows.integer(0, 0), version: try rows.integer(0, 1),
         knowsNodes: taker.knowsNodes, hasReplacement: answers[1].count > 0)
@@ -92,11 +92,11 @@ extension PersonLease {
 
   private static func refusal(
     _ person: UUID, _ session: any PostgresSession
-  ) throws(StoreFault) -> StoreFault {
+  ) throws(StoreFileError) -> StoreFileError {
     let rows = try session.asked("SELECT state FROM store WHERE person = $1", .identifier(person))
-    guard rows.count == 1 else { return StoreFault(.notAStore(path: "this person")) }
-    let state = try StoreFault.ofDatabase { () throws(PostgresError) in try rows.integer(0, 0) }
-    return StoreFault(state == 0 ? .inUse(path: "this person") : .suspended)
+    guard rows.count == 1 else { return StoreFileError(.notAStore(path: "this person")) }
+    let state = try StoreFileError.ofDatabase { () throws(PostgresError) in try rows.integer(0, 0) }
+    return StoreFileError(state == 0 ? .inUse(path: "this person") : .suspended)
   }
 
   /// Releases the store for the next owner.
@@ -110,8 +110,8 @@ extension PersonLease {
 
 extension PostgresSession {
   /// Runs a query, and converts its errors to those of a store.
-  func asked(_ sql: String, _ values: PostgresValue...) throws(StoreFault) -> PostgresRows {
-    try StoreFault.ofDatabase { () throws(PostgresError) in
+  func asked(_ sql: String, _ values: PostgresValue...) throws(StoreFileError) -> PostgresRows {
+    try StoreFileError.ofDatabase { () throws(PostgresError) in
       guard let rows = try run([PostgresStatement(sql, values)]).first else {
         throw PostgresError(.malformedAnswer)
       }
@@ -120,7 +120,7 @@ extension PostgresSession {
   }
 }
 
-extension StoreFault {
+extension StoreFileError {
   /// Converts an error of the database.
   init(_ error: PostgresError) {
     switch error.reason {
@@ -140,7 +140,7 @@ extension StoreFault {
 
   static func ofDatabase<Result>(
     _ body: () throws(PostgresError) -> Result
-  ) throws(StoreFault) -> Result {
-    do throws(PostgresError) { return try body() } catch { throw StoreFault(error) }
+  ) throws(StoreFileError) -> Result {
+    do throws(PostgresError) { return try body() } catch { throw StoreFileError(error) }
   }
 }

@@ -12,8 +12,8 @@ package import WellsealSegments
 /// of a data folder.
 package struct PersonRecords: Sendable {
   private let seal: PersonSeal
-  private let ask: @Sendable (_ sql: String, _ values: [PostgresValue]) throws(StoreFault) -> PostgresRows
-  private let change: @Sendable (RecordChange) throws(StoreFault) -> Void
+  private let ask: @Sendable (_ sql: String, _ values: [PostgresValue]) throws(StoreFileError) -> PostgresRows
+  private let change: @Sendable (RecordChange) throws(StoreFileError) -> Void
 
   /// Creates access to a person's records.
   ///
@@ -23,8 +23,8 @@ package struct PersonRecords: Sendable {
   ///   - change: Writes a change.
   init(
     _ seal: PersonSeal,
-    ask: @escaping @Sendable (String, [PostgresValue]) throws(StoreFault) -> PostgresRows,
-    change: @escaping @Sendable (RecordChange) throws(StoreFault) -> Void
+    ask: @escaping @Sendable (String, [PostgresValue]) throws(StoreFileError) -> PostgresRows,
+    change: @escaping @Sendable (RecordChange) throws(StoreFileError) -> Void
   ) {
     self.seal = seal
     self.ask = ask
@@ -33,15 +33,15 @@ package struct PersonRecords: Sendable {
 
   /// Writes a change in one transaction.
   ///
-  /// - Throws: ``WellsealSegments/StoreFault``, including for read-only records.
-  package func write(_ change: RecordChange) throws(StoreFault) { try self.change(change) }
+  /// - Throws: ``WellsealSegments/StoreFileError``, including for read-only records.
+  package func write(_ change: RecordChange) throws(StoreFileError) { try self.change(change) }
 
   /// Returns a document, or `nil` if it doesn't exist.
-  package func document(_ name: String) throws(StoreFault) -> [UInt8]? {
+  package func document(_ name: String) throws(StoreFileError) -> [UInt8]? {
     let rows = try ask(
       "SELECT body FROM document WHERE person = $1 AND name = $2 ORDER BY part", [.text(name)])
     guard rows.count > 0 else { return nil }
-    let body = try StoreFault.ofDatabase { () throws(PostgresError) in
+    let body = try StoreFileError.ofDatabase { () throws(PostgresError) in
       var body: [UInt8] = []
       for row in 0..<rows.count { body += try rows.bytes(row, 0) }
       return body
@@ -50,9 +50,9 @@ package struct PersonRecords: Sendable {
   }
 
   /// Returns the names of all documents.
-  func names() throws(StoreFault) -> [String] {
+  func names() throws(StoreFileError) -> [String] {
     let rows = try ask("SELECT DISTINCT name FROM document WHERE person = $1 ORDER BY name", [])
-    return try StoreFault.ofDatabase { () throws(PostgresError) in
+    return try StoreFileError.ofDatabase { () throws(PostgresError) in
       var names: [String] = []
       for row in 0..<rows.count { names.append(try rows.text(row, 0)) }
       return names
@@ -60,7 +60,7 @@ package struct PersonRecords: Sendable {
   }
 
   /// Returns the lines of the access log after a number, in order and up to ``page`` of them.
-  package func lines(after number: Int64) throws(StoreFault) -> [RecordLine] {
+  package func lines(after number: Int64) throws(StoreFileError) -> [RecordLine] {
     try open(
       ask(
         "SELECT number, body FROM access_line WHERE person = $1 AND number > $2 ORDER BY number LIMIT \(Self.page)",
@@ -73,18 +73,18 @@ package struct PersonRecords: Sendable {
   ///   - count: The maximum count.
   ///   - number: The number of the line before which they end.
   /// - Returns: The lines.
-  /// - Throws: `StoreFault`.
-  package func newest(_ count: Int, before number: Int64 = .max) throws(StoreFault) -> [RecordLine] {
+  /// - Throws: `StoreFileError`.
+  package func newest(_ count: Int, before number: Int64 = .max) throws(StoreFileError) -> [RecordLine] {
     let rows = try ask(
       "SELECT number, body FROM access_line WHERE person = $1 AND number < $2 ORDER BY number DESC LIMIT $3",
       [.integer(number), .integer(Int64(max(0, count)))])
     return try open(rows).reversed()
   }
 
-  private func open(_ rows: PostgresRows) throws(StoreFault) -> [RecordLine] {
+  private func open(_ rows: PostgresRows) throws(StoreFileError) -> [RecordLine] {
     var lines: [RecordLine] = []
     for row in 0..<rows.count {
-      let (number, body) = try StoreFault.ofDatabase { () throws(PostgresError) in
+      let (number, body) = try StoreFileError.ofDatabase { () throws(PostgresError) in
         (try rows.integer(row, 0), try rows.bytes(row, 1))
       }
       lines.append(RecordLine(number, try seal.open(body, line: number)))
@@ -99,7 +99,7 @@ package struct PersonRecords: Sendable {
 extension PersonRecords: DocumentKeeping {
   package func read(_ name: String, limit: Int) throws -> [UInt8]? {
     guard let body = try document(name) else { return nil }
-    guard body.count <= limit else { throw StorageError(.tooLarge(limit: limit), path: place(of: name)) }
+    guard body.count <= limit else { throw StorageError(.tooLarge(limit: limit), path: location(of: name)) }
     return body
   }
 
@@ -109,13 +109,13 @@ extension PersonRecords: DocumentKeeping {
     try write(change)
   }
 
-  package func place(of name: String) -> String { "the database's document \(name)" }
+  package func location(of name: String) -> String { "the database's document \(name)" }
 }
 
 extension PersonRecords {
   /// Copies everything to another person, or to the same one of another cluster, who must have no
   /// records yet.
-  package func copyAll(to other: PersonRecords) throws(StoreFault) {
+  package func copyAll(to other: PersonRecords) throws(StoreFileError) {
     for name in try names() {
       var change = RecordChange()
       change.documents[name] = try document(name)
@@ -141,6 +141,10 @@ package struct RecordChange: Sendable {
   package var documents: [String: [UInt8]] = [:]
   /// The lines to append to the access log.
   package var lines: [RecordLine] = []
+  /// The number of the last line to remove from the beginning of the access log.
+  package var removedThrough: Int64?
+  /// The number of bytes by which the change may exceed the user's quota, or `nil` for no limit.
+  package var maxOverQuota: Int64?
 
   package init() {}
 }

@@ -53,16 +53,16 @@ package struct PersonSeal: Sendable {
     SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) }
   }
 
-  func close(_ header: [UInt8]) throws(StoreFault) -> [UInt8] {
+  func close(_ header: [UInt8]) throws(StoreFileError) -> [UInt8] {
     guard let box = try? AES.GCM.seal(header, using: key, authenticating: data), let bytes = box.combined
-    else { throw StoreFault(.malformedHeader("seal")) }
+    else { throw StoreFileError(.malformedHeader("seal")) }
     return [Self.version] + bytes
   }
 
-  func open(_ bytes: [UInt8]) throws(StoreFault) -> [UInt8] {
+  func open(_ bytes: [UInt8]) throws(StoreFileError) -> [UInt8] {
     guard bytes.first == Self.version, let box = try? AES.GCM.SealedBox(combined: bytes.dropFirst()),
       let header = try? AES.GCM.open(box, using: key, authenticating: data)
-    else { throw StoreFault(.malformedHeader("seal")) }
+    else { throw StoreFileError(.malformedHeader("seal")) }
     return Array(header)
   }
 
@@ -73,37 +73,38 @@ package struct PersonSeal: Sendable {
 // MARK: Records outside the store
 
 extension PersonSeal {
-  func close(_ body: [UInt8], document name: String) throws(StoreFault) -> [UInt8] {
+  func close(_ body: [UInt8], document name: String) throws(StoreFileError) -> [UInt8] {
     try close(body, for: data("wellseal document", Array(name.utf8)))
   }
 
-  func open(_ body: [UInt8], document name: String) throws(StoreFault) -> [UInt8] {
+  func open(_ body: [UInt8], document name: String) throws(StoreFileError) -> [UInt8] {
     try open(body, for: data("wellseal document", Array(name.utf8)), named: name)
   }
 
-  func close(_ body: [UInt8], line number: Int64) throws(StoreFault) -> [UInt8] {
+  func close(_ body: [UInt8], line number: Int64) throws(StoreFileError) -> [UInt8] {
     try close(body, for: data("wellseal access line", Self.bytes(of: number)))
   }
 
-  func open(_ body: [UInt8], line number: Int64) throws(StoreFault) -> [UInt8] {
+  func open(_ body: [UInt8], line number: Int64) throws(StoreFileError) -> [UInt8] {
     try open(body, for: data("wellseal access line", Self.bytes(of: number)), named: "access line \(number)")
   }
 
-  private func close(_ body: [UInt8], for data: [UInt8]) throws(StoreFault) -> [UInt8] {
+  private func close(_ body: [UInt8], for data: [UInt8]) throws(StoreFileError) -> [UInt8] {
     guard let box = try? AES.GCM.seal(body, using: records, authenticating: data), let bytes = box.combined
-    else { throw StoreFault(.damagedRecord("unsealed")) }
+    else { throw StoreFileError(.damagedRecord("unsealed")) }
     return [Self.version] + bytes
   }
 
-  private func open(_ bytes: [UInt8], for data: [UInt8], named name: String) throws(StoreFault) -> [UInt8] {
+  private func open(_ bytes: [UInt8], for data: [UInt8], named name: String) throws(StoreFileError) -> [UInt8]
+  {
     guard bytes.first == Self.version, let box = try? AES.GCM.SealedBox(combined: bytes.dropFirst()),
       let body = try? AES.GCM.open(box, using: records, authenticating: data)
-    else { throw StoreFault(.damagedRecord(name)) }
+    else { throw StoreFileError(.damagedRecord(name)) }
     return Array(body)
   }
 
-  private func data(_ kind: String, _ place: [UInt8]) -> [UInt8] {
-    Array(kind.utf8) + withUnsafeBytes(of: person.uuid) { Array($0) } + place
+  private func data(_ kind: String, _ position: [UInt8]) -> [UInt8] {
+    Array(kind.utf8) + withUnsafeBytes(of: person.uuid) { Array($0) } + position
   }
 
   private static func bytes(of number: Int64) -> [UInt8] {

@@ -12,16 +12,16 @@ extension PostgresContainer {
   ///
   /// - Returns: The acquired container for a store. After the store is closed,
   ///   ``adoptReplacement()`` puts it in the person's place.
-  /// - Throws: ``WellsealSegments/StoreFault``.
-  package func makeReplacement() throws(StoreFault) -> PostgresContainer {
-    let (lease, other) = try withState { state throws(StoreFault) in
+  /// - Throws: ``WellsealSegments/StoreFileError``.
+  package func makeReplacement() throws(StoreFileError) -> PostgresContainer {
+    let (lease, other) = try withState { state throws(StoreFileError) in
       let lease = state.lease
       let other = lease.person.replacement
-      let answers = try StoreFault.ofDatabase { () throws(PostgresError) in
-        try session(in: &state.session).run(Self.making(other, beside: lease))
+      let answers = try StoreFileError.ofDatabase { () throws(PostgresError) in
+        try session(in: &state.session).run(Self.making(other, alongside: lease))
       }
       guard answers.count > 2, answers[answers.count - 2].affected == 1 else {
-        throw StoreFault(.ownedElsewhere)
+        throw StoreFileError(.ownedElsewhere)
       }
       return (lease, other)
     }
@@ -32,29 +32,29 @@ extension PostgresContainer {
 
   /// Replaces the person's store by the prepared one in one transaction, and removes the old one.
   ///
-  /// - Throws: A ``WellsealSegments/StoreFault``, and the person's store is unchanged:
-  ///   ``WellsealSegments/StoreFault/Reason/notAStore(path:)`` if none was prepared,
-  ///   ``WellsealSegments/StoreFault/Reason/overQuota`` if it exceeds the person's quota.
-  package func adoptReplacement() throws(StoreFault) {
+  /// - Throws: A ``WellsealSegments/StoreFileError``, and the person's store is unchanged:
+  ///   ``WellsealSegments/StoreFileError/Reason/notAStore(path:)`` if none was prepared,
+  ///   ``WellsealSegments/StoreFileError/Reason/overQuota`` if it exceeds the person's quota.
+  package func adoptReplacement() throws(StoreFileError) {
     let other = person.replacement
     let sealed = try read(
       [PostgresStatement("SELECT body FROM header WHERE person = $1", [.identifier(other)])]
     ) { answers throws(PostgresError) in
       answers[0].count == 0 ? nil : try answers[0].bytes(0, 0)
     }
-    guard let sealed else { throw StoreFault(.notAStore(path: "the replacement")) }
+    guard let sealed else { throw StoreFileError(.notAStore(path: "the replacement")) }
     let header = try seal.replacement.open(sealed)
-    try carryOut { lease throws(StoreFault) in
+    try carryOut { lease throws(StoreFileError) in
       try FencedWrite(replacingBy: other, header: header, lease, seal)
     }
   }
 
   /// Removes a prepared replacement.
-  package func removeReplacement() throws(StoreFault) {
-    try withState { state throws(StoreFault) in
+  package func removeReplacement() throws(StoreFileError) {
+    try withState { state throws(StoreFileError) in
       let lease = state.lease
-      _ = try StoreFault.ofDatabase { () throws(PostgresError) in
-        try session(in: &state.session).run(Self.removing(lease.person.replacement, beside: lease))
+      _ = try StoreFileError.ofDatabase { () throws(PostgresError) in
+        try session(in: &state.session).run(Self.removing(lease.person.replacement, with: lease))
       }
     }
   }
@@ -64,12 +64,12 @@ extension PostgresContainer {
   /// A failure doesn't affect the store.
   func clearReplacement(of lease: PersonLease) {
     guard let session = try? connect() else { return }
-    _ = try? session.run(Self.removing(lease.person.replacement, beside: lease))
+    _ = try? session.run(Self.removing(lease.person.replacement, with: lease))
     session.close()
   }
 
-  private static func making(_ other: UUID, beside lease: PersonLease) -> [PostgresStatement] {
-    var statements = removing(other, beside: lease)
+  private static func making(_ other: UUID, alongside lease: PersonLease) -> [PostgresStatement] {
+    var statements = removing(other, with: lease)
     statements.insert(
       PostgresStatement(
         "INSERT INTO store (person) SELECT $1 FROM \(isOwner)", values(other, lease)),
@@ -77,14 +77,14 @@ extension PostgresContainer {
     return statements
   }
 
-  private static func removing(_ other: UUID, beside lease: PersonLease) -> [PostgresStatement] {
+  private static func removing(_ other: UUID, with lease: PersonLease) -> [PostgresStatement] {
     [PostgresStatement("BEGIN")]
       // The row of the store first: this waits for a concurrent write, so that its rows are seen.
       + (["store"] + ClusterSchema.storeTables).map { table in
         PostgresStatement(
           "DELETE FROM \(table) WHERE person = $1 AND EXISTS (SELECT 1 FROM \(isOwner))",
           values(other, lease),
-          patience: .seconds(60))
+          timeout: .seconds(60))
       } + [PostgresStatement("COMMIT")]
   }
 

@@ -23,10 +23,11 @@ package final class PostgresContainer: SegmentContainer {
   // is held during a whole write, including the queries that determine its outcome.
   private let state: Mutex<State>
   /// The connection for reading during a write.
-  private let besides = Mutex<(any PostgresSession)?>(nil)
+  private let readSession = Mutex<(any PostgresSession)?>(nil)
   /// The error of all further calls, once the store is lost.
-  private let end = Mutex<StoreFault?>(nil)
+  private let end = Mutex<StoreFileError?>(nil)
   let person: UUID
+  private let saves: DurationMeter?
   /// The identifier of this opening of the store.
   package let owner: UUID
 
@@ -42,16 +43,19 @@ package final class PostgresContainer: SegmentContainer {
   ///   - seal: The key that opens the header.
   ///   - taking: The policy for taking over the lease of another owner.
   ///   - taker: The process that acquires the store.
+  ///   - saves: Records the durations of changes.
   ///   - connect: Creates a connection. It is called again when a connection ends.
-  /// - Throws: ``WellsealSegments/StoreFault``.
+  /// - Throws: ``WellsealSegments/StoreFileError``.
   package init(
     of person: UUID, _ seal: PersonSeal, _ taking: LeaseTaking = .ifFree, _ taker: LeaseTaker = LeaseTaker(),
+    savesMeasuredBy saves: DurationMeter? = nil,
     connect: @escaping @Sendable () throws(PostgresError) -> any PostgresSession
-  ) throws(StoreFault) {
+  ) throws(StoreFileError) {
     self.connect = connect
     self.seal = seal
-    let session = try StoreFault.ofDatabase { () throws(PostgresError) in try connect() }
-    let lease = try PersonLease.take(person, taking, taker, over: session)
+    self.saves = saves
+    let session = try StoreFileError.ofDatabase { () throws(PostgresError) in try connect() }
+    let lease = try PersonLease.acquire(person, taking, taker, over: session)
     session.close()
     (self.person, owner) = (person, lease.owner)
     state = Mutex(State(lease: lease))
@@ -60,7 +64,7 @@ package final class PostgresContainer: SegmentContainer {
     if lease.hasReplacement { clearReplacement(of: lease) }
   }
 
-  package func header() throws(StoreFault) -> [UInt8]? {
+  package func header() throws(StoreFileError) -> [UInt8]? {
     let body = try read("SELECT body FROM header WHERE person = $1", []) { rows throws(PostgresError) in
       rows.count == 0 ? nil : try rows.bytes(0, 0)
     }
@@ -68,7 +72,7 @@ package final class PostgresContainer: SegmentContainer {
     return try seal.open(body)
   }
 
-  package func segment(_ number: UInt64) throws(StoreFault) -> [UInt8]? {
+  package func segment(_ number: UInt64) throws(StoreFileError) -> [UInt8]? {
     guard number != 0 else {
       return try read("SELECT body FROM root WHERE person = $1", []) { rows throws(PostgresError) in
         rows.count == 0 ? nil : try rows.bytes(0, 0)
@@ -80,7 +84,7 @@ package final class PostgresContainer: SegmentContainer {
     ).first?.body
   }
 
-  package func rows(of list: RowList) throws(StoreFault) -> [ContainerRow] {
+  package func rows(of list: RowList) throws(StoreFileError) -> [ContainerRow] {
     try read(Self.query(list), [], Self.rows)
   }
 
@@ -88,7 +92,7 @@ package final class PostgresContainer: SegmentContainer {
     "SELECT number, part, body FROM \(list.rawValue) WHERE person = $1 ORDER BY number, part"
   }
 
-  package func opening() throws(StoreFault) -> ContainerOpening {
+  package func opening() throws(StoreFileError) -> ContainerOpening {
     let texts = [
       "SELECT body FROM root WHERE person = $1", Self.query(.tail),
       "SELECT max(number) FROM journal WHERE person = $1",
@@ -101,20 +105,20 @@ package final class PostgresContainer: SegmentContainer {
     }
   }
 
-  package func segments(_ numbers: [UInt64]) throws(StoreFault) -> [UInt64: [UInt8]] {
+  package func segments(_ numbers: [UInt64]) throws(StoreFileError) -> [UInt64: [UInt8]] {
     let rows = try read(
       "SELECT number, part, body FROM segment WHERE person = $1 AND number = ANY ($2) ORDER BY number, part",
       [.integers(numbers.map(Int64.init(bitPattern:)))], Self.rows)
     return Dictionary(rows.map { ($0.number, $0.body) }) { first, _ in first }
   }
 
-  package func lastNumber(of list: RowList) throws(StoreFault) -> UInt64? {
+  package func lastNumber(of list: RowList) throws(StoreFileError) -> UInt64? {
     try read("SELECT max(number) FROM \(list.rawValue) WHERE person = $1", []) { rows throws(PostgresError) in
       rows.isNull(0, 0) ? nil : UInt64(bitPattern: try rows.integer(0, 0))
     }
   }
 
-  package func segmentNumbers() throws(StoreFault) -> [UInt64] {
+  package func segmentNumbers() throws(StoreFileError) -> [UInt64] {
     try read(
       "SELECT CAST(0 AS bigint) FROM root WHERE person = $1 UNION ALL "
         + "SELECT number FROM segment WHERE person = $1 AND part = 0 ORDER BY 1", []
@@ -125,7 +129,7 @@ package final class PostgresContainer: SegmentContainer {
     }
   }
 
-  package func check() throws(StoreFault) -> [String] {
+  package func check() throws(StoreFileError) -> [String] {
     let strays = try read(
       "SELECT count(*) FROM segment s WHERE person = $1 AND part > 0 AND NOT EXISTS "
         + "(SELECT 1 FROM segment p WHERE p.person = s.person AND p.number = s.number AND p.part = s.part - 1)",
@@ -135,7 +139,7 @@ package final class PostgresContainer: SegmentContainer {
   }
 
   /// Returns a container in a file, because a copy is a file of its own.
-  package func another(at path: String) throws(StoreFault) -> any SegmentContainer {
+  package func another(at path: String) throws(StoreFileError) -> any SegmentContainer {
     try SQLiteContainer(path: path, creates: true)
   }
 
@@ -149,26 +153,26 @@ package final class PostgresContainer: SegmentContainer {
 
   /// Blocks all writes, including those of this container, while the store is copied elsewhere.
   ///
-  /// - Throws: ``WellsealSegments/StoreFault/Reason/ownedElsewhere`` if another process has the
+  /// - Throws: ``WellsealSegments/StoreFileError/Reason/ownedElsewhere`` if another process has the
   ///   store.
-  package func freeze() throws(StoreFault) { try change(from: .active, to: .moving) }
+  package func freeze() throws(StoreFileError) { try change(from: .active, to: .moving) }
 
   /// Allows writes again.
   ///
-  /// - Throws: ``WellsealSegments/StoreFault/Reason/ownedElsewhere`` if another process has the
+  /// - Throws: ``WellsealSegments/StoreFileError/Reason/ownedElsewhere`` if another process has the
   ///   store.
-  package func thaw() throws(StoreFault) { try change(from: .moving, to: .active) }
+  package func thaw() throws(StoreFileError) { try change(from: .moving, to: .active) }
 
-  private func change(from old: PersonState, to new: PersonState) throws(StoreFault) {
-    try withState { state throws(StoreFault) in
+  private func change(from old: PersonState, to new: PersonState) throws(StoreFileError) {
+    try withState { state throws(StoreFileError) in
       let lease = state.lease
-      let changed = try StoreFault.ofDatabase { () throws(PostgresError) in
+      let changed = try StoreFileError.ofDatabase { () throws(PostgresError) in
         try session(in: &state.session).run(
           "UPDATE store SET state = $5 WHERE person = $1 AND owner = $2 AND epoch = $3 AND state = $4",
           .identifier(lease.person), .identifier(lease.owner), .integer(lease.epoch),
           .integer(old.rawValue), .integer(new.rawValue))
       }
-      guard changed.affected == 1 else { throw StoreFault(.ownedElsewhere) }
+      guard changed.affected == 1 else { throw StoreFileError(.ownedElsewhere) }
     }
   }
 
@@ -176,25 +180,25 @@ package final class PostgresContainer: SegmentContainer {
   package func close() {
     state.withLock { state in
       let isEnded = end.withLock { end in
-        defer { end = StoreFault(.ownedElsewhere) }
+        defer { end = StoreFileError(.ownedElsewhere) }
         return end != nil
       }
       if !isEnded, let session = try? session(in: &state.session) { try? state.lease.release(over: session) }
       state.session?.close()
       state.session = nil
     }
-    besides.withLock { session in
+    readSession.withLock { session in
       session?.close()
       session = nil
     }
   }
 
   func withState<Result: Sendable>(
-    _ body: (inout State) throws(StoreFault) -> Result
-  ) throws(StoreFault) -> Result {
+    _ body: (inout State) throws(StoreFileError) -> Result
+  ) throws(StoreFileError) -> Result {
     // `Mutex.withLock` doesn't propagate typed errors, so the closure returns a `Result`.
-    let result = state.withLock { state -> Swift.Result<Result, StoreFault> in
-      do throws(StoreFault) {
+    let result = state.withLock { state -> Swift.Result<Result, StoreFileError> in
+      do throws(StoreFileError) {
         try requireOwnership()
         return .success(try body(&state))
       } catch { return .failure(noted(error)) }
@@ -205,21 +209,21 @@ package final class PostgresContainer: SegmentContainer {
   /// A Boolean value that indicates whether the store is known to be lost.
   package var isLost: Bool { end.withLock { $0 != nil } }
 
-  private func requireOwnership() throws(StoreFault) {
+  private func requireOwnership() throws(StoreFileError) {
     if let end = end.withLock({ $0 }) { throw end }
   }
 
   /// Returns an error unchanged, and blocks further calls if the store is lost.
-  private func noted(_ fault: StoreFault) -> StoreFault {
-    if fault.endsOwnership { end.withLock { $0 = StoreFault(.ownedElsewhere) } }
+  private func noted(_ fault: StoreFileError) -> StoreFileError {
+    if fault.endsOwnership { end.withLock { $0 = StoreFileError(.ownedElsewhere) } }
     return fault
   }
 
-  func session(in place: inout (any PostgresSession)?) throws(PostgresError) -> any PostgresSession {
-    if let session = place, session.isOpen { return session }
-    place = nil
+  func session(in slot: inout (any PostgresSession)?) throws(PostgresError) -> any PostgresSession {
+    if let session = slot, session.isOpen { return session }
+    slot = nil
     let session = try connect()
-    place = session
+    slot = session
     return session
   }
 }
@@ -231,11 +235,11 @@ extension PostgresContainer {
   package var records: PersonRecords {
     PersonRecords(
       seal,
-      ask: { [self] sql, values throws(StoreFault) in
+      ask: { [self] sql, values throws(StoreFileError) in
         try read(sql, values) { rows throws(PostgresError) in rows }
       },
-      change: { [self] change throws(StoreFault) in
-        try carryOut { lease throws(StoreFault) in try FencedWrite(change, lease, seal) }
+      change: { [self] change throws(StoreFileError) in
+        try carryOut { lease throws(StoreFileError) in try FencedWrite(change, lease, seal) }
       })
   }
 }
@@ -245,7 +249,7 @@ extension PostgresContainer {
 extension PostgresContainer {
   private func read<Result: Sendable>(
     _ sql: String, _ values: [PostgresValue], _ body: (PostgresRows) throws(PostgresError) -> Result
-  ) throws(StoreFault) -> Result {
+  ) throws(StoreFileError) -> Result {
     try read([PostgresStatement(sql, [.identifier(person)] + values)]) { answers throws(PostgresError) in
       try body(answers[0])
     }
@@ -259,7 +263,7 @@ extension PostgresContainer {
   /// concurrently.
   func read<Result: Sendable>(
     _ statements: [PostgresStatement], _ body: ([PostgresRows]) throws(PostgresError) -> Result
-  ) throws(StoreFault) -> Result {
+  ) throws(StoreFileError) -> Result {
     // The check comes last, so that the data before it was read while this container owned the
     // store.
     let question = PostgresStatement(
@@ -267,28 +271,28 @@ extension PostgresContainer {
     let all = statements + [question]
     let answers =
       state.withLockIfAvailable { state in ask(all, over: &state.session) }
-      ?? besides.withLock { session in ask(all, over: &session) }
+      ?? readSession.withLock { session in ask(all, over: &session) }
     let rows = try answers.get()
-    return try StoreFault.ofDatabase { () throws(PostgresError) in try body(rows) }
+    return try StoreFileError.ofDatabase { () throws(PostgresError) in try body(rows) }
   }
 
   private func ask(
     _ statements: [PostgresStatement], over place: inout (any PostgresSession)?
-  ) -> Swift.Result<[PostgresRows], StoreFault> {
-    do throws(StoreFault) { try requireOwnership() } catch { return .failure(error) }
+  ) -> Swift.Result<[PostgresRows], StoreFileError> {
+    do throws(StoreFileError) { try requireOwnership() } catch { return .failure(error) }
     for attempt in 1... {
       do throws(PostgresError) {
         let answers = try session(in: &place).run(statements)
         let isOwner = answers.count == statements.count && answers.last?.count == 1
-        return isOwner ? .success(answers) : .failure(noted(StoreFault(.ownedElsewhere)))
+        return isOwner ? .success(answers) : .failure(noted(StoreFileError(.ownedElsewhere)))
       } catch {
         // A query changes nothing and can be repeated.
-        guard error.isPassing, attempt < Self.mostAttempts else {
-          return .failure(error.reason == .lost ? StoreFault(.unreachable) : StoreFault(error))
+        guard error.isPassing, attempt < Self.maxAttempts else {
+          return .failure(error.reason == .lost ? StoreFileError(.unreachable) : StoreFileError(error))
         }
       }
     }
-    return .failure(StoreFault(.unreachable))
+    return .failure(StoreFileError(.unreachable))
   }
 
   /// Returns the rows with their parts joined.
@@ -315,38 +319,43 @@ extension PostgresContainer {
     return rows
   }
 
-  private static let mostAttempts = 5
+  private static let maxAttempts = 5
 }
 
 // MARK: Writing
 
 extension PostgresContainer {
-  package func write(_ write: ContainerWrite) throws(StoreFault) {
-    try carryOut { lease throws(StoreFault) in try FencedWrite(write, lease, seal) }
+  package func write(_ write: ContainerWrite) throws(StoreFileError) {
+    try carryOut { lease throws(StoreFileError) in try FencedWrite(write, lease, seal) }
   }
 
   /// Runs a write.
   ///
   /// It is created again for each attempt, because the epoch may have been incremented in between.
-  func carryOut(_ make: (PersonLease) throws(StoreFault) -> FencedWrite) throws(StoreFault) {
-    try withState { state throws(StoreFault) in
+  func carryOut(_ make: (PersonLease) throws(StoreFileError) -> FencedWrite) throws(StoreFileError) {
+    let start = clock.now
+    try withState { state throws(StoreFileError) in
       for attempt in 1... {
         let fenced = try make(state.lease)
         switch try outcome(of: fenced, &state) {
         case .done:
           state.lease.version += 1
+          saves?.record(clock.now - start)
           return
         case .fenced: throw whyFenced(&state)
         case .conflict(let fault):
-          guard attempt < Self.mostAttempts else { throw fault }
+          guard attempt < Self.maxAttempts else { throw fault }
           // Random backoff, so that the other transaction in the conflict waits for a different
           // time.
           usleep(UInt32.random(in: 500...2000) << UInt32(attempt))
         case .unknown:
-          if try isMade(fenced, &state) { return }
+          if try isMade(fenced, &state) {
+            saves?.record(clock.now - start)
+            return
+          }
           // The write is known not to be made. One that exceeds the connection's timeout would
           // never succeed.
-          guard attempt < Self.mostAttempts else { throw StoreFault(.unreachable) }
+          guard attempt < Self.maxAttempts else { throw StoreFileError(.unreachable) }
         }
       }
     }
@@ -354,13 +363,13 @@ extension PostgresContainer {
 
   private enum Outcome {
     case done, fenced, unknown
-    case conflict(StoreFault)
+    case conflict(StoreFileError)
   }
 
-  private func outcome(of write: FencedWrite, _ state: inout State) throws(StoreFault) -> Outcome {
+  private func outcome(of write: FencedWrite, _ state: inout State) throws(StoreFileError) -> Outcome {
     let session: any PostgresSession
     do throws(PostgresError) { session = try self.session(in: &state.session) } catch {
-      throw StoreFault(error)
+      throw StoreFileError(error)
     }
     do throws(PostgresError) {
       let answers = try session.run(write.statements)
@@ -371,36 +380,36 @@ extension PostgresContainer {
     } catch {
       switch error.reason {
       case .lost, .malformedAnswer: return .unknown
-      case .refused(let sql) where sql.isRetried || sql.isLocked: return .conflict(StoreFault(error))
-      case .refused, .noLibrary, .unreachable, .malformedAddress: throw StoreFault(error)
+      case .refused(let sql) where sql.isRetried || sql.isLocked: return .conflict(StoreFileError(error))
+      case .refused, .noLibrary, .unreachable, .malformedAddress: throw StoreFileError(error)
       }
     }
   }
 
   /// Returns the reason why the fence didn't change the person's row.
-  private func whyFenced(_ state: inout State) -> StoreFault {
+  private func whyFenced(_ state: inout State) -> StoreFileError {
     let lease = state.lease
     guard
       let rows = try? session(in: &state.session).asked(
         "SELECT state, version FROM store WHERE person = $1 AND owner = $2 AND epoch = $3",
         .identifier(lease.person), .identifier(lease.owner), .integer(lease.epoch)), rows.count == 1,
       let number = try? rows.integer(0, 0), let version = try? rows.integer(0, 1)
-    else { return StoreFault(.ownedElsewhere) }
-    guard number == 0 else { return StoreFault(.suspended) }
+    else { return StoreFileError(.ownedElsewhere) }
+    guard number == 0 else { return StoreFileError(.suspended) }
     // Everything else matches, so the quota is exceeded.
-    return StoreFault(lease.knowsNodes && version == lease.version ? .overQuota : .ownedElsewhere)
+    return StoreFileError(lease.knowsNodes && version == lease.version ? .overQuota : .ownedElsewhere)
   }
 
   /// Determines whether a write whose result was lost was made.
   ///
   /// Afterwards it can't be made anymore.
   ///
-  /// - Throws: ``WellsealSegments/StoreFault/Reason/ownedElsewhere``, or
-  ///   ``WellsealSegments/StoreFault/Reason/outcomeUnknown`` if no server responds for too long.
-  private func isMade(_ write: FencedWrite, _ state: inout State) throws(StoreFault) -> Bool {
+  /// - Throws: ``WellsealSegments/StoreFileError/Reason/ownedElsewhere``, or
+  ///   ``WellsealSegments/StoreFileError/Reason/outcomeUnknown`` if no server responds for too long.
+  private func isMade(_ write: FencedWrite, _ state: inout State) throws(StoreFileError) -> Bool {
     state.session?.close()
     state.session = nil
-    let end = clock.now + Self.patience
+    let end = clock.now + Self.outcomeTimeout
     while clock.now < end {
       let row: Row?
       do throws(PostgresError) { row = try raiseEpoch(&state) } catch {
@@ -409,15 +418,15 @@ extension PostgresContainer {
         usleep(UInt32.random(in: 50_000...150_000))
         continue
       }
-      guard let row else { throw StoreFault(.ownedElsewhere) }
+      guard let row else { throw StoreFileError(.ownedElsewhere) }
       let before = state.lease.version
       state.lease.epoch = row.epoch
       state.lease.version = row.version
       if row.version == before + 1, row.commit == write.commit { return true }
-      guard row.version == before else { throw StoreFault(.ownedElsewhere) }
+      guard row.version == before else { throw StoreFileError(.ownedElsewhere) }
       return false
     }
-    throw StoreFault(.outcomeUnknown)
+    throw StoreFileError(.outcomeUnknown)
   }
 
   private struct Row {
@@ -447,7 +456,7 @@ extension PostgresContainer {
   }
 
   /// The maximum time to determine an unknown outcome.
-  private static let patience = Duration.seconds(30)
+  private static let outcomeTimeout = Duration.seconds(30)
 }
 
 extension PostgresError {

@@ -11,6 +11,8 @@ struct RoomStatement {
   /// The terms that the database counts: an expression, and its value in addition to the person.
   private var freed: [(sql: (String) -> String, value: PostgresValue?)] = []
   private var needsRoom = false
+  /// The number of bytes by which a change that needs room may exceed the limit.
+  private var allowance: Int64 = 0
   /// The identifier of a replacement store.
   private var replacement: PostgresValue?
 
@@ -42,9 +44,23 @@ struct RoomStatement {
     }
   }
 
-  /// Creates the count for documents and lines, which are never rejected: without them nothing
-  /// could be read or deleted.
-  init(_ documents: [(name: String, body: [UInt8])], _ lines: [(number: Int64, body: [UInt8])]) {
+  /// Creates the count for documents and lines.
+  ///
+  /// They are rejected only with a limit of their own: without them nothing could be read or
+  /// deleted.
+  init(
+    _ documents: [(name: String, body: [UInt8])], _ lines: [(number: Int64, body: [UInt8])],
+    removedThrough last: Int64? = nil, maxOverQuota: Int64? = nil
+  ) {
+    needsRoom = maxOverQuota != nil
+    allowance = maxOverQuota ?? 0
+    if let last {
+      freed.append(
+        (
+          { "SELECT sum(length(body)) FROM access_line WHERE person = $1 AND number <= \($0)" },
+          .integer(last)
+        ))
+    }
     for (name, body) in documents {
       added += body.count
       freed.append(
@@ -88,7 +104,7 @@ struct RoomStatement {
         bytes += " + coalesce((SELECT sum(length(body)) FROM \(table) WHERE person = $\(values.count)), 0)"
       }
     }
-    let room = needsRoom ? " AND (quota IS NULL OR \(bytes) <= quota)" : ""
+    let room = needsRoom ? " AND (quota IS NULL OR \(bytes) <= quota + \(allowance))" : ""
     return PostgresStatement(
       "UPDATE store SET version = version + 1, last_commit = $2, bytes = \(bytes) WHERE person = $1 "
         + "AND owner = $3 AND epoch = $4 AND version = $5 AND state = 0\(room)", values)

@@ -14,10 +14,10 @@ struct TableRow {
   /// - Parameter fence: The statement of the fence.
   /// - Returns: A statement whose number of affected rows tells whether the fence held.
   func added(by fence: PostgresStatement) -> PostgresStatement {
-    let places = columns.indices.map { "$\(fence.values.count + 1 + $0)" }.joined(separator: ", ")
+    let placeholders = columns.indices.map { "$\(fence.values.count + 1 + $0)" }.joined(separator: ", ")
     return PostgresStatement(
       "WITH fence AS (\(fence.sql) RETURNING person) "
-        + "INSERT INTO \(table) (person, \(names)) SELECT fence.person, \(places) FROM fence",
+        + "INSERT INTO \(table) (person, \(names)) SELECT fence.person, \(placeholders) FROM fence",
       fence.values + columns.map(\.value))
   }
 }

@@ -51,7 +51,7 @@ final class NodeLink: Sendable {
     let answer: HTTPClientResponse
     do {
       answer = try await withThrowingTaskGroup(of: HTTPClientResponse.self) { group in
-        group.addTask { [client] in try await client.execute(message, timeout: Self.longest) }
+        group.addTask { [client] in try await client.execute(message, timeout: Self.maxDuration) }
         group.addTask {
           repeat { try await Task.sleep(for: .seconds(1)) } while !isGone()
           throw UnreachableNode()
@@ -124,7 +124,7 @@ final class NodeLink: Sendable {
   ]
 
   /// Long, because large bodies are received before a response begins.
-  private static let longest = TimeAmount.minutes(60)
+  private static let maxDuration = TimeAmount.minutes(60)
 }
 
 /// An error that occurs when the server that has the person doesn't respond.

@@ -19,8 +19,8 @@ struct NodeWatch: Sendable {
   init() {}
 
   /// Records the current list of servers.
-  mutating func note(_ nodes: [ClusterNode], at now: ContinuousClock.Instant) {
-    let wasBlind = looked.map { now - $0 > Self.longestPause } ?? true
+  mutating func record(_ nodes: [ClusterNode], at now: ContinuousClock.Instant) {
+    let wasBlind = looked.map { now - $0 > Self.maxPause } ?? true
     looked = now
     let before = seen
     seen = [:]
@@ -34,13 +34,13 @@ struct NodeWatch: Sendable {
   /// Returns whether a server has stopped sending heartbeats, by the database's clock and by this
   /// server's observations.
   func isGone(_ node: ClusterNode, at now: ContinuousClock.Instant) -> Bool {
-    guard node.age >= ClusterNode.patience, let looked, now - looked <= Self.longestPause,
+    guard node.age >= ClusterNode.heartbeatTimeout, let looked, now - looked <= Self.maxPause,
       let known = seen[node.identifier], known.beat == node.beat
     else { return false }
-    return looked - known.since >= .milliseconds(ClusterNode.patience) - Self.interval
+    return looked - known.since >= .milliseconds(ClusterNode.heartbeatTimeout) - Self.interval
   }
 
   /// The interval at which a server sends a heartbeat and reads the others'.
   static let interval = Duration.seconds(2)
-  private static let longestPause = Duration.seconds(8)
+  private static let maxPause = Duration.seconds(8)
 }

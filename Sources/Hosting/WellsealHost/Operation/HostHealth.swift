@@ -13,13 +13,17 @@ struct HostHealth: Sendable {
   private let threads: PersonThreads
   private let people: HostedPeople
   private let sessions: HostedSessions
-  private let heart: NodeHeart
+  private let heart: HeartbeatMonitor
   private let connections: NetworkConnections
   private let metrics: HostMetrics
+  private let gate: SignInGate
+  /// The state of the log of acts and the ages of backups, which are read every minute.
+  private let watch: OperationWatch
 
   init(
     _ cluster: Cluster, executor: PersonExecutor, threads: PersonThreads, people: HostedPeople,
-    sessions: HostedSessions, heart: NodeHeart, connections: NetworkConnections, metrics: HostMetrics
+    sessions: HostedSessions, heart: HeartbeatMonitor, connections: NetworkConnections, metrics: HostMetrics,
+    gate: SignInGate, watch: OperationWatch
   ) {
     self.cluster = cluster
     self.executor = executor
@@ -29,6 +33,8 @@ struct HostHealth: Sendable {
     self.heart = heart
     self.connections = connections
     self.metrics = metrics
+    self.gate = gate
+    self.watch = watch
   }
 
   /// Returns success if a thread of the pool runs a task.
@@ -60,6 +66,11 @@ struct HostHealth: Sendable {
     present.beatAge = heart.age
     present.nodes = heart.living
     present.isDraining = heart.isDraining
+    present.isReadOnly = heart.isReadOnly
+    present.waitingSecrets = gate.waiting
+    present.database = cluster.activity
+    present.hasChangedActs = watch.hasChangedActs
+    present.backupAges = watch.backupAges()
     return metrics.text(present)
   }
 
@@ -70,14 +81,29 @@ struct HostHealth: Sendable {
       body: .init(byteBuffer: ByteBuffer(string: text)))
   }
 
-  /// The routes for operators, who use a separate port.
+  /// The routes for operators on a port of this machine.
   var router: Router<BasicRequestContext> {
     let router = Router()
     router.add(middleware: HostCheck<BasicRequestContext>())
+    addRoutes(to: router)
+    return router
+  }
+
+  /// The routes for operators on an address of their choice.
+  ///
+  /// - Parameter access: The token that requests must present, or `nil` if connections are
+  ///   authenticated by certificates.
+  func router(for access: MetricsToken?) -> Router<OperatorContext> {
+    let router = Router(context: OperatorContext.self)
+    router.add(middleware: OperatorGuard(token: access, gate: gate))
+    addRoutes(to: router)
+    return router
+  }
+
+  private func addRoutes<Context: RequestContext>(to router: Router<Context>) {
     router.get("/metrics") { _, _ in await counts() }
     router.get("/livez") { _, _ in await live() }
     router.get("/readyz") { _, _ in await ready() }
-    return router
   }
 
   private static func plain(_ status: HTTPResponse.Status) -> Response {

@@ -1,4 +1,5 @@
 import Synchronization
+import WellsealCluster
 
 /// The kind of a request for metrics and logs, which contain no addresses or names.
 enum HostArea: String, CaseIterable, Sendable {
@@ -9,11 +10,9 @@ enum HostArea: String, CaseIterable, Sendable {
   case other = "other"
 }
 
-/// Counters for Prometheus.
+/// Counters and histograms for Prometheus.
 ///
 /// No label contains personal data.
-///
-/// Source: Prometheus, "Exposition formats", text format 0.0.4.
 final class HostMetrics: Sendable {
   /// The outcome of a sign-in attempt.
   enum SignIn: String, CaseIterable {
@@ -24,9 +23,10 @@ final class HostMetrics: Sendable {
 
   private struct State {
     var requests: [String: Int] = [:]
-    var seconds: [HostArea: Double] = [:]
-    var timed: [HostArea: Int] = [:]
+    var latencies: [HostArea: DurationHistogram] = [:]
+    var unlocks = DurationHistogram()
     var signIns: [SignIn: Int] = [:]
+    var securityEvents: [SecurityEvent: Int] = [:]
     var takenOver = 0
     var takenFromGone = 0
     var passedOn = 0
@@ -43,12 +43,18 @@ final class HostMetrics: Sendable {
   func count(_ area: HostArea, _ status: Int, _ time: Duration) {
     state.withLock { state in
       state.requests[#"area="\#(area.rawValue)",status="\#(status / 100)xx""#, default: 0] += 1
-      state.seconds[area, default: 0] += time / .seconds(1)
-      state.timed[area, default: 0] += 1
+      state.latencies[area, default: DurationHistogram()].record(time)
     }
   }
 
+  /// Records the time from a secret's arrival to the open store.
+  func countUnlock(_ time: Duration) { state.withLock { $0.unlocks.record(time) } }
+
   func countSignIn(_ outcome: SignIn) { state.withLock { $0.signIns[outcome, default: 0] += 1 } }
+
+  func countSecurityEvent(_ event: SecurityEvent) {
+    state.withLock { $0.securityEvents[event, default: 0] += 1 }
+  }
 
   func countTakenOver() { state.withLock { $0.takenOver += 1 } }
 
@@ -72,6 +78,8 @@ final class HostMetrics: Sendable {
     var connections = 0
     /// The number of jobs that wait for a thread.
     var waiting = 0
+    /// The number of secrets that wait to be tried.
+    var waitingSecrets = 0
     /// The number of bytes that all stores cache for queries.
     var cached = 0
     /// The number of allocated bytes, or `nil` if the allocator doesn't report it.
@@ -81,6 +89,13 @@ final class HostMetrics: Sendable {
     /// The number of live servers of the cluster that accept users.
     var nodes = 0
     var isDraining = false
+    /// Whether changes are rejected because the database doesn't confirm them.
+    var isReadOnly = false
+    /// Whether the log of administrative acts doesn't continue the one that was seen before.
+    var hasChangedActs = false
+    /// The age of the last backup of each database that was recorded.
+    var backupAges: [(database: String, age: Duration)] = []
+    var database = ClusterActivity()
 
     init() {}
   }
@@ -91,71 +106,114 @@ final class HostMetrics: Sendable {
   /// - Returns: Lines in the Prometheus text format.
   func text(_ present: Present) -> String {
     let state = state.withLock { $0 }
-    var lines: [String] = []
-    func add(_ name: String, _ kind: String, _ help: String, _ values: [(labels: String, value: String)]) {
-      lines += ["# HELP \(name) \(help)", "# TYPE \(name) \(kind)"]
-      for (labels, value) in values { lines.append("\(name)\(labels.isEmpty ? "" : "{\(labels)}") \(value)") }
+    var text = MetricsText()
+    Self.addRequests(state, to: &text)
+    Self.addEvents(state, to: &text)
+    Self.addGauges(present, to: &text)
+    Self.addDatabases(present, to: &text)
+    Self.addCluster(present, to: &text)
+    return text.text
+  }
+}
+
+// MARK: Sections
+
+extension HostMetrics {
+  private static func addRequests(_ state: State, to text: inout MetricsText) {
+    text.add(
+      "wellseal_requests_total", .counter, "Answered requests.",
+      state.requests.sorted { $0.key < $1.key }.map { (labels: $0.key, value: $0.value) })
+    text.add(
+      "wellseal_request_seconds", "Duration of requests.",
+      HostArea.allCases.map {
+        (labels: #"area="\#($0.rawValue)""#, histogram: state.latencies[$0] ?? DurationHistogram())
+      })
+    text.add(
+      "wellseal_unlock_seconds", "Time from a valid secret's arrival to the open store.",
+      [(labels: "", histogram: state.unlocks)])
+  }
+
+  private static func addEvents(_ state: State, to text: inout MetricsText) {
+    text.add(
+      "wellseal_sign_ins_total", .counter, "Sign-in attempts.",
+      SignIn.allCases.map { (labels: #"outcome="\#($0.rawValue)""#, value: state.signIns[$0] ?? 0) })
+    text.add(
+      "wellseal_security_events_total", .counter,
+      "Wrong secrets and credentials, and requests rejected for them.",
+      SecurityEvent.allCases.map {
+        (labels: #"kind="\#($0.rawValue)""#, value: state.securityEvents[$0] ?? 0)
+      })
+    for (name, help, count) in [
+      ("taken_over", "Stores that another process took, or that were suspended.", state.takenOver),
+      ("taken_from_gone", "Stores that were taken from servers that are gone.", state.takenFromGone),
+      ("over_quota", "Requests of users who exceed their quota.", state.overQuota),
+      ("limited", "Requests that exceed a rate limit.", state.limited),
+      ("passed_on", "Requests that were forwarded to another server.", state.passedOn),
+      (
+        "without_proxy_header", "Connections of load balancers without a PROXY header.", state.withoutHeader
+      ),
+    ] {
+      text.add("wellseal_\(name)_total", .counter, help, count)
     }
-    add(
-      "wellseal_requests_total", "counter", "Requests that were answered.",
-      state.requests.sorted { $0.key < $1.key }.map { ($0.key, "\($0.value)") })
-    lines += [
-      "# HELP wellseal_request_seconds How long answers took.", "# TYPE wellseal_request_seconds summary",
-    ]
-    for area in HostArea.allCases {
-      guard let count = state.timed[area] else { continue }
-      lines.append(#"wellseal_request_seconds_sum{area="\#(area.rawValue)"} \#(state.seconds[area] ?? 0)"#)
-      lines.append(#"wellseal_request_seconds_count{area="\#(area.rawValue)"} \#(count)"#)
+  }
+
+  private static func addGauges(_ present: Present, to text: inout MetricsText) {
+    for (name, help, value) in [
+      ("open_people", "Users whose stores are open here.", present.people),
+      ("known_sessions", "Sessions in memory, including recently ended ones.", present.sessions),
+      ("connections", "Open client connections.", present.connections),
+      ("waiting_jobs", "Jobs that wait for a thread.", present.waiting),
+      ("waiting_secrets", "Secrets that are tried or wait for it.", present.waitingSecrets),
+      ("cache_bytes", "Bytes that all stores cache for queries.", present.cached),
+    ] {
+      text.add("wellseal_\(name)", .gauge, help, value)
     }
-    add(
-      "wellseal_sign_ins_total", "counter", "Secrets that were tried at the sign-in page.",
-      SignIn.allCases.map { (#"outcome="\#($0.rawValue)""#, "\(state.signIns[$0] ?? 0)") })
-    add(
-      "wellseal_taken_over_total", "counter", "Stores that another process took, or that were suspended.",
-      [("", "\(state.takenOver)")])
-    add(
-      "wellseal_taken_from_gone_total", "counter", "Stores that were taken from servers that are gone.",
-      [("", "\(state.takenFromGone)")])
-    add(
-      "wellseal_over_quota_total", "counter", "Requests of people who have all the space that they may.",
-      [("", "\(state.overQuota)")])
-    add(
-      "wellseal_limited_total", "counter", "Requests of people who asked too much.",
-      [("", "\(state.limited)")])
-    add(
-      "wellseal_passed_on_total", "counter", "Requests that another server was asked to answer.",
-      [("", "\(state.passedOn)")])
-    add(
-      "wellseal_without_proxy_header_total", "counter",
-      "Connections of balancers that did not say where they come from.",
-      [("", "\(state.withoutHeader)")])
-    add("wellseal_open_people", "gauge", "People whose stores are open here.", [("", "\(present.people)")])
-    add(
-      "wellseal_known_sessions", "gauge", "Sessions in memory, including recently ended ones.",
-      [("", "\(present.sessions)")])
-    add(
-      "wellseal_connections", "gauge", "Connections of visitors that are open.",
-      [("", "\(present.connections)")])
-    add(
-      "wellseal_waiting_jobs", "gauge", "Pieces of work that wait for a thread.", [("", "\(present.waiting)")]
-    )
-    add(
-      "wellseal_cache_bytes", "gauge", "What all stores keep for the next question.",
-      [("", "\(present.cached)")])
     if let heap = present.heap {
-      add(
-        "wellseal_heap_bytes", "gauge", "What the program has of its allocator and did not give back.",
-        [("", "\(heap)")])
+      text.add("wellseal_heap_bytes", .gauge, "Allocated bytes.", heap)
     }
+  }
+
+  private static func addDatabases(_ present: Present, to text: inout MetricsText) {
+    let databases = [("stores", present.database.stores), ("names", present.database.names)]
+    func values(_ value: (DatabaseActivity) -> Int) -> [(labels: String, value: Int)] {
+      databases.map { (labels: #"database="\#($0.0)""#, value: value($0.1)) }
+    }
+    text.add(
+      "wellseal_database_seconds", "Duration of round trips to the databases.",
+      databases.map { (labels: #"database="\#($0.0)""#, histogram: $0.1.roundTrips) })
+    text.add(
+      "wellseal_database_errors_total", .counter, "Round trips to the databases that failed.",
+      values(\.failures))
+    text.add(
+      "wellseal_database_busy_connections", .gauge, "Pooled connections in use.", values(\.busyConnections))
+    text.add(
+      "wellseal_database_pool_connections", .gauge, "Connections that the pool can hold.",
+      values(\.pooledConnections))
+    text.add(
+      "wellseal_save_seconds", "Duration of confirmed changes to stores.",
+      [(labels: "", histogram: present.database.saves)])
+    if !present.backupAges.isEmpty {
+      text.add(
+        "wellseal_backup_age_seconds", .gauge, "Time since the last recorded backup.",
+        present.backupAges.map { (labels: #"database="\#($0.database)""#, value: $0.age / .seconds(1)) })
+    }
+  }
+
+  private static func addCluster(_ present: Present, to text: inout MetricsText) {
     if let age = present.beatAge {
-      add(
-        "wellseal_beat_age_seconds", "gauge", "How long ago this server said that it lives.",
-        [("", "\(age / .seconds(1))")])
-      add("wellseal_living_nodes", "gauge", "Servers that live and take people.", [("", "\(present.nodes)")])
+      text.add(
+        "wellseal_beat_age_seconds", .gauge, "Time since the last heartbeat of this server.",
+        age / .seconds(1))
+      text.add("wellseal_living_nodes", .gauge, "Live servers that accept users.", present.nodes)
     }
-    add(
-      "wellseal_draining", "gauge", "Whether this server gives its people back and ends.",
-      [("", present.isDraining ? "1" : "0")])
-    return lines.joined(separator: "\n") + "\n"
+    for (name, help, value) in [
+      ("draining", "Whether this server releases its users and stops.", present.isDraining),
+      ("read_only", "Whether changes are rejected because the database confirms none.", present.isReadOnly),
+      (
+        "act_log_changed", "Whether the log of administrative acts was rewritten.", present.hasChangedActs
+      ),
+    ] {
+      text.add("wellseal_\(name)", .gauge, help, value ? 1 : 0)
+    }
   }
 }

@@ -24,7 +24,7 @@ package struct HostFetching: Sendable {
   ///   - links: The network access to the servers of received links.
   package init(
     providers: ProviderNetwork = .guarded,
-    links: @escaping WebFetch = LinkNetwork.receiver(limit: LinkOpener.largest, allowsOwnNetwork: false)
+    links: @escaping WebFetch = LinkNetwork.receiver(limit: LinkOpener.maxFileSize, allowsOwnNetwork: false)
   ) {
     (self.providers, self.links) = (providers, links)
   }

@@ -6,6 +6,7 @@ package import WellsealFHIRServer
 import WellsealFHIRServing
 package import WellsealHealthApp
 package import WellsealOpenIDConnect
+package import WellsealPages
 package import WellsealRequests
 import WellsealSegments
 import WellsealStore
@@ -26,9 +27,13 @@ package struct HostParts: Sendable {
   /// The sign-in with an OpenID provider, or `nil` if the operator configured none.
   let login: OpenIDSignIn?
   /// The location at which apps read users' data over FHIR.
-  let fhir: FHIRPlace
+  let fhir: FHIREndpointSettings
   /// The access to providers and hosts of links, or `nil` if this server contacts none.
   let fetching: HostFetching?
+  /// The contact for vulnerability reports, or `nil` if there is none.
+  let securityContact: SecurityContact?
+  /// The operator, as the pages name it, or `nil` if none is named.
+  let serverOperator: ServerOperator?
   let time: LocalTime
   let now: @Sendable () -> Date
   /// A monotonic clock for durations.
@@ -55,6 +60,8 @@ package struct HostParts: Sendable {
   ///   - apps: The apps that read over FHIR and don't run on users' own machines.
   ///   - fetching: The access to other servers, or `nil` for none.
   ///   - shared: The secrets that all servers of the cluster share, or `nil` for a single server.
+  ///   - securityContact: The contact for vulnerability reports.
+  ///   - serverOperator: The operator, as the pages name it.
   ///   - time: The time zone in which days begin.
   ///   - now: The clock.
   ///   - steady: A monotonic clock for durations.
@@ -63,7 +70,9 @@ package struct HostParts: Sendable {
     _ cluster: Cluster, site: AppSite, gate: SignInGate, login: OpenIDProvider? = nil, taking: LeaseTaking,
     folder: String, replaced: ReplacedStores? = nil, limits: HostLimits = HostLimits(),
     apps: RegisteredApps = RegisteredApps(),
-    fetching: HostFetching? = HostFetching(), shared: SharedSecrets? = nil, time: LocalTime = LocalTime(),
+    fetching: HostFetching? = HostFetching(), shared: SharedSecrets? = nil,
+    securityContact: SecurityContact? = nil, serverOperator: ServerOperator? = nil,
+    time: LocalTime = LocalTime(),
     now: @escaping @Sendable () -> Date = { Date() },
     steady: @escaping @Sendable () -> Date = SteadyClock.now,
     inspect: @escaping AppServices.Inspect
@@ -79,10 +88,12 @@ package struct HostParts: Sendable {
     self.limits = limits
     self.login = login.map { OpenIDSignIn($0, secret: challengeKey, now: now) }
     self.fetching = fetching
-    fhir = FHIRPlace(at: site, apps: apps, signer: IDTokenSigner(key: shared?.idTokenKey))
+    fhir = FHIREndpointSettings(at: site, apps: apps, signer: IDTokenSigner(key: shared?.idTokenKey))
     self.taking = taking
     self.folder = folder
     self.replaced = replaced
+    self.securityContact = securityContact
+    self.serverOperator = serverOperator
     self.time = time
     self.now = now
     self.steady = steady
@@ -91,7 +102,7 @@ package struct HostParts: Sendable {
 
   /// Tries a secret that was entered on a page of the person.
   ///
-  /// - Throws: ``HostRefusal`` if the secret can't be tried now.
+  /// - Throws: ``HostError`` if the secret can't be tried now.
   func prove(
     _ secret: StoreSecret, of person: UUID, _ header: [UInt8]?, _ codes: [CodeSlot]
   ) async throws -> SecretProof? {
@@ -100,8 +111,8 @@ package struct HostParts: Sendable {
     switch outcome {
     case .right(let proof): return proof
     case .wrong: return nil
-    case .limited(let seconds): throw HostRefusal.limited(seconds: seconds)
-    case .busy: throw HostRefusal.limited(seconds: 5)
+    case .limited(let seconds): throw HostError.limited(seconds: seconds)
+    case .busy: throw HostError.limited(seconds: 5)
     }
   }
 }
@@ -115,15 +126,19 @@ extension RelyingParty {
   }
 }
 
-/// The client address of the request that the current task answers.
+/// The client address and the identifier of the request that the current task answers.
 enum Visitor {
   @TaskLocal static var address = ""
+  /// The identifier of the request, or `nil` outside of requests.
+  @TaskLocal static var request: String?
 }
 
 /// An error that occurs when a request can't be answered now.
-enum HostRefusal: Error {
+enum HostError: Error {
   /// Too many attempts or requests.
   case limited(seconds: Int)
   /// This server's heartbeat is overdue, and other servers may have taken over its users.
   case unheard
+  /// The databases confirm no changes.
+  case readOnly
 }

@@ -12,7 +12,7 @@ actor HostedPeople {
   private let parts: HostParts
   private let threads: PersonThreads
   private let router = SharedRouter()
-  private let heart: NodeHeart
+  private let heart: HeartbeatMonitor
   private let canPass: Bool
   private let tookFromGone: @Sendable () -> Void
   private let sessions: HostedSessions
@@ -32,7 +32,7 @@ actor HostedPeople {
   ///   - tookFromGone: Called when a person was taken over from a dead server.
   ///   - sessions: The sessions of all people.
   init(
-    _ parts: HostParts, threads: PersonThreads, heart: NodeHeart, canPass: Bool,
+    _ parts: HostParts, threads: PersonThreads, heart: HeartbeatMonitor, canPass: Bool,
     tookFromGone: @escaping @Sendable () -> Void, sessions: HostedSessions
   ) {
     self.parts = parts
@@ -53,7 +53,7 @@ actor HostedPeople {
   func elsewhere(_ identifier: UUID) async throws -> ClusterNode? {
     guard canPass, let own = heart.identifier, opened[identifier] == nil else { return nil }
     await closing[identifier]?.value
-    switch try await asking.run({ [cluster = parts.cluster] in try cluster.place(of: identifier) }) {
+    switch try await asking.run({ [cluster = parts.cluster] in try cluster.location(of: identifier) }) {
     case .node(_, let node) where node.identifier != own && !heart.isGone(node) && !node.address.isEmpty:
       return node
     // A draining server accepts no users.
@@ -67,17 +67,19 @@ actor HostedPeople {
   /// - Returns: The person, or `nil` if the person no longer exists.
   /// - Throws: `ClusterError` if another process has the store, or the error of the database.
   func person(_ identifier: UUID) async throws -> HostedPerson? {
-    guard !isClosed else { throw StoreFault(.unreachable) }
+    guard !isClosed else { throw StoreFileError(.unreachable) }
     await closing[identifier]?.value
     if let task = opened[identifier] { return try await task.value }
     // A draining server accepts a user only if there is no other server.
-    guard !heart.isDraining || heart.another(for: identifier) == nil else { throw StoreFault(.unreachable) }
+    guard !heart.isDraining || heart.another(for: identifier) == nil else {
+      throw StoreFileError(.unreachable)
+    }
     // Open on the person's own executor, so that other users don't wait for it.
     let executor = threads.executor()
     let factory = HostedPersonFactory(parts: parts, people: self, router: router, sessions: sessions)
     let task = Task<HostedPerson, any Error>(executorPreference: executor) { [parts, heart, tookFromGone] in
       guard let known = try parts.cluster.person(identifier) else { throw ClusterError.erased }
-      let container = try Self.take(known, parts, heart, tookFromGone)
+      let container = try Self.acquire(known, parts, heart, tookFromGone)
       do { return try factory.make(known, in: container, on: executor) } catch {
         container.close()
         throw error
@@ -107,14 +109,14 @@ actor HostedPeople {
   }
 
   /// Acquires the lease of a person's store if it is free or its owner is dead.
-  private static func take(
-    _ known: KnownPerson, _ parts: HostParts, _ heart: NodeHeart,
+  private static func acquire(
+    _ known: KnownPerson, _ parts: HostParts, _ heart: HeartbeatMonitor,
     _ tookFromGone: @Sendable () -> Void
   ) throws -> PostgresContainer {
     guard let own = heart.identifier else { return try parts.cluster.open(known, parts.taking) }
     do { return try parts.cluster.open(known, .ifFree, for: own) } catch ClusterError.inUse {
       let owner: UUID
-      switch try parts.cluster.place(of: known.identifier) {
+      switch try parts.cluster.location(of: known.identifier) {
       case .free: return try parts.cluster.open(known, .ifFree, for: own)
       case .left(let present): owner = present
       // A lease that this server left behind and that no request uses.
@@ -133,18 +135,18 @@ actor HostedPeople {
   func isOpen(_ identifier: UUID) -> Bool { opened[identifier] != nil }
 
   /// Closes a person's store, so that the next request reopens it.
-  func drop(_ identifier: UUID) async { await drop(identifier, patience: .zero) }
+  func drop(_ identifier: UUID) async { await drop(identifier, timeout: .zero) }
 
   /// Closes a person's store.
   ///
   /// - Parameters:
   ///   - identifier: The person.
-  ///   - patience: The maximum wait for pending responses.
-  private func drop(_ identifier: UUID, patience: Duration) async {
+  ///   - timeout: The maximum wait for pending responses.
+  private func drop(_ identifier: UUID, timeout: Duration) async {
     guard let task = opened.removeValue(forKey: identifier) else { return }
     let end = Task {
       guard let person = try? await task.value else { return }
-      await person.finishAnswers(within: patience)
+      await person.finishAnswers(within: timeout)
       await person.close()
     }
     closing[identifier] = end
@@ -153,10 +155,10 @@ actor HostedPeople {
   }
 
   /// Closes all stores, each when its pending responses are complete.
-  func handOver() async {
+  func closeAll() async {
     await withTaskGroup(of: Void.self) { group in
       for identifier in opened.keys {
-        group.addTask { await self.drop(identifier, patience: .seconds(10)) }
+        group.addTask { await self.drop(identifier, timeout: .seconds(10)) }
       }
     }
   }
@@ -194,7 +196,7 @@ actor HostedPeople {
       // Skip a store that is being replaced: it responds only when that is done, and others would
       // wait.
       guard silence > Self.rest, await !person.isBusy() else { continue }
-      if silence > (await patience(for: person)) {
+      if silence > (await idleTimeout(for: person)) {
         await drop(person.identifier)
         isLess = true
       }
@@ -223,12 +225,12 @@ actor HostedPeople {
   }
 
   /// Returns the number of idle seconds after which a person's store is closed.
-  private func patience(for person: HostedPerson) async -> TimeInterval {
+  private func idleTimeout(for person: HostedPerson) async -> TimeInterval {
     let session = person.session
     // A locked store loses nothing. A person without a store may be creating one.
     if await session.isLocked, await session.hasStore { return Self.rest }
     // Closing the store would end a session for which the user chose a longer timeout.
-    return max(Self.patience, TimeInterval(await session.choices().idleMinutes * 60))
+    return max(Self.idleTimeout, TimeInterval(await session.choices().idleMinutes * 60))
   }
 
   /// Closes all stores and refuses further requests.
@@ -240,7 +242,7 @@ actor HostedPeople {
   /// The idle time after which an open store is closed.
   ///
   /// A session is locked before or with it.
-  private static let patience: TimeInterval = 20 * 60
+  private static let idleTimeout: TimeInterval = 20 * 60
   /// The idle time after which a locked store is closed.
   private static let rest: TimeInterval = 60
 }

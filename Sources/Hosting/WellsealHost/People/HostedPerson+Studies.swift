@@ -15,11 +15,11 @@ extension HostedPerson {
   ///   - study: The identifier of the study.
   ///   - sealed: The key of the store, sealed when the person agreed.
   ///   - secret: The secret of the study.
-  ///   - place: The end of the previous page.
+  ///   - position: The end of the previous page.
   /// - Returns: The page, or `nil` if the person doesn't share, or no longer shares, anything.
   /// - Throws: The errors of the store and the log.
   func page(
-    for study: String, _ sealed: [UInt8], _ secret: StudySecret, after place: UInt64?
+    for study: String, _ sealed: [UInt8], _ secret: StudySecret, after position: UInt64?
   ) async throws -> Response? {
     guard let view = await studies.view(of: study) else {
       // If the user ended the participation elsewhere, the key is still there.
@@ -32,16 +32,16 @@ extension HostedPerson {
       let store = try await store(for: reopening)
       return try await withTaskExecutorPreference(executor) {
         let seen = VisibleStore(ScopedStore(store, view.scope))
-        let page = try await StudyPage(of: version.types, after: place, size: Self.studyPageSize, in: seen)
+        let page = try await StudyPage(of: version.types, after: position, size: Self.studyPageSize, in: seen)
         let read = AccessRead(version.types, in: version.window, count: page.samples.count)
-        guard try await studies.note(read, on: view) else { return nil }
+        guard try await studies.recordAccess(read, on: view) else { return nil }
         return .json([
           "agreement": .string(view.agreement.id.uuidString), "version": .integer(version.number),
           "samples": .array(page.samples),
           "next": page.next.flatMap { Int(exactly: $0) }.map { .integer($0) } ?? .null,
         ])
       }
-    } catch let fault as StoreFault where fault.reason == .wrongSecret {
+    } catch let fault as StoreFileError where fault.reason == .wrongSecret {
       return nil
     }
   }

@@ -36,7 +36,7 @@ final class HostedPerson: Sendable {
     let session: HostedStoreSession
     let sessions: SessionStore
     let account: AccountService
-    let holders: HolderService
+    let holders: CaregiverService
     let studies: StudyService
     let tokens: TokenService
     let providers: ProviderService?
@@ -62,7 +62,7 @@ final class HostedPerson: Sendable {
   var session: HostedStoreSession { services.session }
   var sessions: SessionStore { services.sessions }
   /// The caregivers who can view the person's data.
-  var holders: HolderService { services.holders }
+  var holders: CaregiverService { services.holders }
   /// The person's agreements with studies.
   var studies: StudyService { services.studies }
   private var account: AccountService { services.account }
@@ -82,22 +82,22 @@ final class HostedPerson: Sendable {
   ///
   /// - Returns: The number of seconds until the next request may arrive, or `nil` if this one is
   ///   allowed.
-  func takeStranger(at now: Date) -> Int? { activity.takeStranger(at: now) }
+  func consumeForStranger(at now: Date) -> Int? { activity.consumeForStranger(at: now) }
 
   /// Responds to a request from the person's browser or from a program of the person.
   ///
-  /// - Throws: ``HostRefusal/limited(seconds:)`` if a limit is exceeded.
+  /// - Throws: ``HostError/limited(seconds:)`` if a limit is exceeded.
   func respond(to request: Request, _ context: BasicRequestContext, at now: Date) async throws -> Response {
     let turns = try activity.admit(request, at: now)
     let answer = activity.beginAnswer()
     defer { withExtendedLifetime((turns, answer)) {} }
     // Short bodies are received on the connection's event loop.
-    let request = try await request.withShortBody(upTo: Self.longestPiece)
+    let request = try await request.withShortBody(upTo: Self.maxChunkSize)
     var response = try await withTaskExecutorPreference(executor) {
       try await router.respond(to: request, by: services.app, context)
     }
     // A streamed body queries the store or reads a file while it is written.
-    if response.body.contentLength.map({ $0 > Self.longestPiece }) ?? true {
+    if response.body.contentLength.map({ $0 > Self.maxChunkSize }) ?? true {
       let (body, isFeed) = (response.body, response.headers[.contentType] == "text/event-stream")
       response.body = ResponseBody(contentLength: body.contentLength) { [activity, executor] writer in
         // A feed lasts as long as the session, so draining doesn't wait for it.
@@ -110,12 +110,12 @@ final class HostedPerson: Sendable {
   }
 
   /// The number of bytes above which a body may be written in several chunks.
-  private static let longestPiece = 64 << 10
+  private static let maxChunkSize = 64 << 10
 
   /// Waits until no response is pending.
   func finishAnswers(within limit: Duration) async { await activity.finishAnswers(within: limit) }
 
-  func noteUse(at now: Date) { used.withLock { $0 = now } }
+  func recordUse(at now: Date) { used.withLock { $0 = now } }
 
   var lastUse: Date { used.withLock { $0 } }
 
@@ -166,8 +166,8 @@ final class HostedPerson: Sendable {
 
 extension Request {
   /// Returns the request with its body collected if the declared length is short.
-  fileprivate func withShortBody(upTo most: Int) async throws -> Request {
-    guard let length = headers[.contentLength].flatMap({ Int($0) }), (1...most).contains(length) else {
+  fileprivate func withShortBody(upTo maxBytes: Int) async throws -> Request {
+    guard let length = headers[.contentLength].flatMap({ Int($0) }), (1...maxBytes).contains(length) else {
       return self
     }
     var request = self
@@ -180,10 +180,10 @@ extension Request {
 extension HostedPerson {
   /// Returns the store for another user who views it, and unlocks it if necessary.
   ///
-  /// - Throws: `StoreFault` if the key no longer opens the store.
+  /// - Throws: `StoreFileError` if the key no longer opens the store.
   func store(for reopening: StoreReopening) async throws -> SealedStore {
     let time = now()
-    noteUse(at: time)
+    recordUse(at: time)
     looked.withLock { $0 = time }
     return try await withTaskExecutorPreference(executor) { try await session.store(for: reopening) }
   }
@@ -198,18 +198,18 @@ extension HostedPerson {
   }
 
   /// Records a browser's sign-in in the person's access log.
-  func noteSignIn(as secret: SessionSecret) async throws {
+  func recordSignIn(as secret: SessionSecret) async throws {
     try await withTaskExecutorPreference(executor) {
       let count = try await sessions.allSessions(as: secret.text).count
-      try await account.note(.signedIn, count: count)
+      try await account.recordEvent(.signedIn, count: count)
     }
   }
 
   /// Redeems a one-time code.
   ///
   /// Returns `false` if it was already used.
-  func takeCode(_ code: UUID) async throws -> Bool {
-    try await withTaskExecutorPreference(executor) { try await account.takeCode(code) }
+  func redeemCode(_ code: UUID) async throws -> Bool {
+    try await withTaskExecutorPreference(executor) { try await account.redeemCode(code) }
   }
 
   /// Records the use of a passkey.

@@ -30,25 +30,30 @@ struct HostedPersonFactory: Sendable {
   ///
   /// Call it on the executor.
   ///
-  /// - Throws: A `StoreFault`, or the error of the database.
+  /// - Throws: A `StoreFileError`, or the error of the database.
   func make(_ known: KnownPerson, in container: PostgresContainer, on executor: PersonExecutor) throws
     -> HostedPerson
   {
     let (person, folder) = (known.identifier, "\(parts.folder)/\(UUID().uuidString)")
     let records = HostedConsent(container.records)
+    if let days = parts.limits.logDays {
+      // What can't be removed now is removed the next time.
+      _ = try? records.log.removeLines(
+        before: parts.now().addingTimeInterval(-TimeInterval(days) * 24 * 3600))
+    }
     let broker = try records.service().broker
     let account = try account(of: known, records, broker)
     let store = try HostedStore(container, executor)
     let tokens = TokenService(broker, try records.tokens())
-    let holders = try HolderService(
+    let holders = try CaregiverService(
       of: person, broker, records.holders,
-      HostedHolders(person: person, cluster: parts.cluster, now: parts.now), now: parts.now)
+      HostedCaregivers(person: person, cluster: parts.cluster, now: parts.now), now: parts.now)
     let studies = try StudyService(
       of: person, broker, records.studies, HostedStudies(person: person, cluster: parts.cluster),
       now: parts.now)
     let health = try health(store, records, broker)
     let ingest = IngestService(health, try IngestSpool(records.spool))
-    let seen = SeenPeople(of: person, parts.cluster, now: parts.now)
+    let seen = CareRecipientCache(of: person, parts.cluster, now: parts.now)
     let session = HostedStoreSession(
       store, choices: records.choices, seen: seen, folder: folder, filesLimit: parts.limits.fileBytes,
       deferred: DeferredWork(ingest: ingest, studies: studies),
@@ -61,6 +66,7 @@ struct HostedPersonFactory: Sendable {
       sharing: sharing(of: person, records, broker, tokens, executor), providers: providers,
       links: parts.fetching?.links(parts, folder: folder),
       programs: ProgramInterface(health, tokens: tokens, ingest: ingest, time: parts.time), account: account,
+      serverOperator: parts.serverOperator,
       more: pages(of: known, holders, studies, seen), site: parts.site, fhir: parts.fhir, time: parts.time,
       now: parts.now, inspect: parts.inspect)
     let services = HostedPerson.Services(
@@ -98,7 +104,7 @@ extension HostedPersonFactory {
       guard let proof = try await parts.prove(secret, of: person, header, await account.codes) else {
         return nil
       }
-      if let code = proof.code, try await !account.takeCode(code) { return nil }
+      if let code = proof.code, try await !account.redeemCode(code) { return nil }
       return proof.reopening
     }
   }
@@ -128,16 +134,16 @@ extension HostedPersonFactory {
   /// Returns the pages that only a server for many users has: caregivers, care recipients and
   /// studies.
   private func pages(
-    of known: KnownPerson, _ holders: HolderService, _ studies: StudyService, _ seen: SeenPeople
+    of known: KnownPerson, _ holders: CaregiverService, _ studies: StudyService, _ seen: CareRecipientCache
   ) -> [PageRoute] {
-    let giving = HolderPages(holders) { [site = parts.site] secret in
-      "\(site.origin(for: "localhost"))\(SeenPages.invited)/\(secret)"
+    let giving = CaregiverGrantPages(holders) { [site = parts.site] secret in
+      "\(site.origin(for: "localhost"))\(CareRecipientPages.invited)/\(secret)"
     }
-    let looks = HostedLooks(
+    let looks = HostedCaregiverAccess(
       account: known.identifier, accountName: known.name, parts: parts, people: people, links: seen)
     let joining = StudyPages(studies) { [cluster = parts.cluster] secret in
       try cluster.study(byLink: StudyLink.digest(secret))?.identifier
     }
-    return giving.routes + SeenPages(looks).routes + joining.routes
+    return giving.routes + CareRecipientPages(looks).routes + joining.routes
   }
 }

@@ -34,7 +34,7 @@ actor HostedStore: StoreProviding {
   /// - Parameters:
   ///   - container: The person's container, with its lease.
   ///   - executor: Runs the person's work.
-  /// - Throws: `StoreFault` if there is a store that cannot be opened.
+  /// - Throws: `StoreFileError` if there is a store that cannot be opened.
   init(_ container: PostgresContainer, _ executor: PersonExecutor) throws {
     self.container = container
     self.executor = executor
@@ -98,9 +98,9 @@ actor HostedStore: StoreProviding {
   /// Unlocks the store for another user who may view it.
   ///
   /// - Returns: The store, and whether it was locked.
-  /// - Throws: `StoreFault` if the key no longer opens the store.
+  /// - Throws: `StoreFileError` if the key no longer opens the store.
   func lend(by reopening: StoreReopening) throws -> (store: SealedStore, wasLocked: Bool) {
-    guard let opened, opened.opens(by: reopening) else { throw StoreFault(.wrongSecret) }
+    guard let opened, opened.opens(by: reopening) else { throw StoreFileError(.wrongSecret) }
     guard opened.isLocked else { return (opened, false) }
     try opened.unlock(with: reopening)
     return (opened, true)

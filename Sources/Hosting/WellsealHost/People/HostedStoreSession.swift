@@ -18,7 +18,7 @@ actor HostedStoreSession: StoreSession, StoreProviding {
   private let hosted: HostedStore
   private let document: KeptDocument
   /// The people whose data the user may view.
-  private let seen: SeenPeople
+  private let seen: CareRecipientCache
   private let prove: Proving
   private let deferred: DeferredWork
   /// Retains a copy of a store that is about to be replaced.
@@ -42,7 +42,8 @@ actor HostedStoreSession: StoreSession, StoreProviding {
   ///   - keepReplaced: Retains a copy of a store that is about to be replaced.
   ///   - prove: Tries secrets.
   init(
-    _ hosted: HostedStore, choices: KeptDocument, seen: SeenPeople, folder: String, filesLimit: UInt64?,
+    _ hosted: HostedStore, choices: KeptDocument, seen: CareRecipientCache, folder: String,
+    filesLimit: UInt64?,
     deferred: DeferredWork, keepReplaced: @escaping @Sendable (String) throws -> Void = { _ in },
     prove: @escaping Proving
   ) {
@@ -115,7 +116,7 @@ extension HostedStoreSession {
 
   /// Unlocks the store for another user who may view it.
   ///
-  /// - Throws: `StoreFault` if the key no longer opens the store.
+  /// - Throws: `StoreFileError` if the key no longer opens the store.
   func store(for reopening: StoreReopening) async throws -> SealedStore {
     let (store, wasLocked) = try await hosted.lend(by: reopening)
     if wasLocked { await deferred.run() }

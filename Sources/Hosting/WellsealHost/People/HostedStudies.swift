@@ -16,11 +16,11 @@ struct HostedStudies: StudyDirectory {
     return StudyOffer(version, for: found.publicKey)
   }
 
-  func enrol(in study: String, version: Int, _ sealed: [UInt8]) throws -> Bool {
-    try cluster.enrol(person, in: study, version: version, sealed)
+  func enroll(in study: String, version: Int, _ sealed: [UInt8]) throws -> Bool {
+    try cluster.enroll(person, in: study, version: version, sealed)
   }
 
   func withdraw(from study: String) throws { try cluster.withdraw(person, from: study) }
 
-  func enrolled() throws -> Set<String> { try cluster.enrolments(of: person) }
+  func enrolled() throws -> Set<String> { try cluster.enrollments(of: person) }
 }

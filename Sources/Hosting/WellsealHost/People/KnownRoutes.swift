@@ -26,18 +26,18 @@ final class KnownRoutes: Sendable {
 
   func keep(_ person: KnownPerson, at route: String, _ now: Date) {
     known.withLock { known in
-      if known.count >= Self.most { known = [:] }
+      if known.count >= Self.maxCount { known = [:] }
       known[route] = Known(person: person, looked: now)
     }
   }
 
   /// Removes expired entries.
-  func forgetOld(at now: Date) {
+  func removeExpired(at now: Date) {
     known.withLock { known in
       known = known.filter { $0.value.looked.isRecent(within: Self.memory, at: now) }
     }
   }
 
   private static let memory: TimeInterval = 30
-  private static let most = 10_000
+  private static let maxCount = 10_000
 }

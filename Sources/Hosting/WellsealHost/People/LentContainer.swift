@@ -18,11 +18,11 @@ final class LentContainer: SegmentContainer {
     writing.withLock { _ in isReplaced.store(true, ordering: .releasing) }
   }
 
-  package func write(_ write: ContainerWrite) throws(StoreFault) {
+  package func write(_ write: ContainerWrite) throws(StoreFileError) {
     // `Mutex.withLock` doesn't propagate typed errors, so the closure returns a `Result`.
-    let result = writing.withLock { _ -> Result<Void, StoreFault> in
-      do throws(StoreFault) {
-        return .success(try asking { () throws(StoreFault) in try container.write(write) })
+    let result = writing.withLock { _ -> Result<Void, StoreFileError> in
+      do throws(StoreFileError) {
+        return .success(try asking { () throws(StoreFileError) in try container.write(write) })
       } catch {
         return .failure(error)
       }
@@ -30,55 +30,59 @@ final class LentContainer: SegmentContainer {
     try result.get()
   }
 
-  package func header() throws(StoreFault) -> [UInt8]? {
-    try asking { () throws(StoreFault) in try container.header() }
+  package func header() throws(StoreFileError) -> [UInt8]? {
+    try asking { () throws(StoreFileError) in try container.header() }
   }
 
-  package func segment(_ number: UInt64) throws(StoreFault) -> [UInt8]? {
-    try asking { () throws(StoreFault) in try container.segment(number) }
+  package func segment(_ number: UInt64) throws(StoreFileError) -> [UInt8]? {
+    try asking { () throws(StoreFileError) in try container.segment(number) }
   }
 
-  package func segments(_ numbers: [UInt64]) throws(StoreFault) -> [UInt64: [UInt8]] {
-    try asking { () throws(StoreFault) in try container.segments(numbers) }
+  package func segments(_ numbers: [UInt64]) throws(StoreFileError) -> [UInt64: [UInt8]] {
+    try asking { () throws(StoreFileError) in try container.segments(numbers) }
   }
 
-  package func segmentNumbers() throws(StoreFault) -> [UInt64] {
-    try asking { () throws(StoreFault) in try container.segmentNumbers() }
+  package func segmentNumbers() throws(StoreFileError) -> [UInt64] {
+    try asking { () throws(StoreFileError) in try container.segmentNumbers() }
   }
 
-  package func rows(of list: RowList) throws(StoreFault) -> [ContainerRow] {
-    try asking { () throws(StoreFault) in try container.rows(of: list) }
+  package func rows(of list: RowList) throws(StoreFileError) -> [ContainerRow] {
+    try asking { () throws(StoreFileError) in try container.rows(of: list) }
   }
 
-  package func lastNumber(of list: RowList) throws(StoreFault) -> UInt64? {
-    try asking { () throws(StoreFault) in try container.lastNumber(of: list) }
+  package func lastNumber(of list: RowList) throws(StoreFileError) -> UInt64? {
+    try asking { () throws(StoreFileError) in try container.lastNumber(of: list) }
   }
 
-  package func opening() throws(StoreFault) -> ContainerOpening {
-    try asking { () throws(StoreFault) in try container.opening() }
+  package func opening() throws(StoreFileError) -> ContainerOpening {
+    try asking { () throws(StoreFileError) in try container.opening() }
   }
 
-  package func check() throws(StoreFault) -> [String] {
-    try asking { () throws(StoreFault) in try container.check() }
+  package func check() throws(StoreFileError) -> [String] {
+    try asking { () throws(StoreFileError) in try container.check() }
   }
 
-  package func another(at path: String) throws(StoreFault) -> any SegmentContainer {
-    try asking { () throws(StoreFault) in try container.another(at: path) }
+  package func another(at path: String) throws(StoreFileError) -> any SegmentContainer {
+    try asking { () throws(StoreFileError) in try container.another(at: path) }
   }
 
-  package func settle() throws(StoreFault) { try asking { () throws(StoreFault) in try container.settle() } }
+  package func settle() throws(StoreFileError) {
+    try asking { () throws(StoreFileError) in try container.settle() }
+  }
 
-  package func compact() throws(StoreFault) {
-    try asking { () throws(StoreFault) in try container.compact() }
+  package func compact() throws(StoreFileError) {
+    try asking { () throws(StoreFileError) in try container.compact() }
   }
 
   /// Queries the container.
   ///
   /// A result that may belong to the next store is discarded.
-  private func asking<Answer>(_ question: () throws(StoreFault) -> Answer) throws(StoreFault) -> Answer {
-    guard !isReplaced.load(ordering: .acquiring) else { throw StoreFault(.replaced) }
+  private func asking<Answer>(_ question: () throws(StoreFileError) -> Answer) throws(StoreFileError)
+    -> Answer
+  {
+    guard !isReplaced.load(ordering: .acquiring) else { throw StoreFileError(.replaced) }
     let answer = try question()
-    guard !isReplaced.load(ordering: .acquiring) else { throw StoreFault(.replaced) }
+    guard !isReplaced.load(ordering: .acquiring) else { throw StoreFileError(.replaced) }
     return answer
   }
 }

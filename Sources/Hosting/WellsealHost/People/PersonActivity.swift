@@ -14,17 +14,17 @@ final class PersonActivity: Sendable {
   init(_ limits: HostLimits, at now: Date) {
     self.limits = Mutex(PersonLimits(limits, at: now))
     let share = Double(limits.calls ?? 3000) * Self.shareOfStrangers
-    strangers = Mutex(TokenBucket(most: max(1, Int(share)), at: now))
+    strangers = Mutex(TokenBucket(capacity: max(1, Int(share)), at: now))
   }
 
   /// Counts a request.
   ///
   /// - Returns: Tokens to retain until the request is answered.
-  /// - Throws: ``HostRefusal/limited(seconds:)`` if a limit is exceeded.
+  /// - Throws: ``HostError/limited(seconds:)`` if a limit is exceeded.
   func admit(_ request: Request, at now: Date) throws -> [Turn] {
     let changes = ![.get, .head, .options].contains(request.method)
-    if let seconds = limits.withLock({ $0.take(changes: changes, at: now) }) {
-      throw HostRefusal.limited(seconds: seconds)
+    if let seconds = limits.withLock({ $0.consume(changes: changes, at: now) }) {
+      throw HostError.limited(seconds: seconds)
     }
     return [try beginExport(request), try beginFeed(request)].compactMap { $0 }
   }
@@ -35,7 +35,7 @@ final class PersonActivity: Sendable {
   ///
   /// - Returns: The number of seconds until the next request may arrive, or `nil` if this one is
   ///   allowed.
-  func takeStranger(at now: Date) -> Int? { strangers.withLock { $0.take(at: now) } }
+  func consumeForStranger(at now: Date) -> Int? { strangers.withLock { $0.consume(at: now) } }
 
   private static let shareOfStrangers = 0.4
 
@@ -58,7 +58,7 @@ final class PersonActivity: Sendable {
     // The router ignores additional slashes.
     let path = request.uri.path.split(separator: "/").joined(separator: "/")
     guard ["api/v1/export", "api/v1/backup"].contains(path) else { return nil }
-    guard !isExporting.exchange(true, ordering: .relaxed) else { throw HostRefusal.limited(seconds: 5) }
+    guard !isExporting.exchange(true, ordering: .relaxed) else { throw HostError.limited(seconds: 5) }
     return Turn { [self] in isExporting.store(false, ordering: .relaxed) }
   }
 
@@ -69,7 +69,7 @@ final class PersonActivity: Sendable {
     guard request.uri.path.split(separator: "/").last == "events", request.method == .get else { return nil }
     let turn = Turn { [self] in feeds.subtract(1, ordering: .relaxed) }
     guard feeds.add(1, ordering: .relaxed).newValue <= Self.maxFeeds else {
-      throw HostRefusal.limited(seconds: 60)
+      throw HostError.limited(seconds: 60)
     }
     return turn
   }

@@ -25,18 +25,18 @@ struct ProxyHeader: Sendable, Hashable {
   private static let signature = Array("\r\n\r\n\0\r\nQUIT\n".utf8)
   private static let line = Array("PROXY ".utf8)
   /// The maximum length of a version 1 header, including its line end.
-  private static let mostOfLine = 107
+  private static let maxLineLength = 107
   /// More than the addresses and certificate information of load balancers need.
-  private static let mostOfBinary = 4096
+  private static let maxBinaryLength = 4096
 }
 
 // MARK: Version 1
 
 extension ProxyHeader {
   private static func readLine(_ buffer: inout ByteBuffer) throws(ProxyHeaderError) -> ProxyHeader? {
-    let bytes = buffer.readableBytesView.prefix(mostOfLine)
+    let bytes = buffer.readableBytesView.prefix(maxLineLength)
     guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else {
-      guard bytes.count < mostOfLine else { throw .malformed }
+      guard bytes.count < maxLineLength else { throw .malformed }
       return nil
     }
     let text = String(decoding: bytes[..<end], as: UTF8.self)
@@ -62,7 +62,7 @@ extension ProxyHeader {
       let family: UInt8 = buffer.getInteger(at: begin + 1),
       let length: UInt16 = buffer.getInteger(at: begin + 2)
     else { return nil }
-    guard command >> 4 == 2, command & 0xF <= 1, length <= mostOfBinary else { throw .malformed }
+    guard command >> 4 == 2, command & 0xF <= 1, length <= maxBinaryLength else { throw .malformed }
     // The high four bits select IPv4 or IPv6. Addresses of other families are ignored.
     let size = [1: 4, 2: 16][family >> 4] ?? 0
     let isOwn = command & 0xF == 0 || size == 0

@@ -1,3 +1,4 @@
+package import Foundation
 import WellsealBase
 import WellsealCluster
 package import WellsealConsent
@@ -38,6 +39,44 @@ package struct HostedAccessLog: Sendable {
   // The names are part of the format and never change.
   static let keyName = "access.key"
   static let checkpointName = "access.checkpoint"
+  static let startName = "access.start"
+}
+
+// MARK: Retention
+
+extension HostedAccessLog {
+  /// Removes the lines before a time, and stores the sealed state after the last of them in the
+  /// same transaction.
+  ///
+  /// The last line of the log stays. Lines after a newer one stay, too.
+  ///
+  /// - Parameter time: The time of the first line to retain.
+  /// - Returns: The number of removed lines.
+  /// - Throws: `StoreFileError`, or `AccessLogError` if the log has lines but no key.
+  @discardableResult
+  package func removeLines(before time: Date) throws -> Int {
+    guard let last = try records.newest(1).last?.number else { return 0 }
+    var removed = 0
+    while let end = try lastLine(before: time, of: last) {
+      guard let key = try records.document(Self.keyName), let state = AccessCheckpoint(after: end.line.body)
+      else { throw AccessLogError.unreadableEnd }
+      var change = RecordChange()
+      change.removedThrough = end.line.number
+      change.documents[Self.startName] = Array(AccessStart(state).sealed(by: key).utf8)
+      try records.write(change)
+      removed += end.count
+    }
+    return removed
+  }
+
+  /// Returns the last of the first lines that are older than a time, among the first ones in the
+  /// database, and their number.
+  private func lastLine(before time: Date, of last: Int64) throws -> (line: RecordLine, count: Int)? {
+    let old = try records.lines(after: 0).prefix { line in
+      line.number < last && AccessEntry.time(of: line.body).map { $0 < time } ?? false
+    }
+    return old.last.map { (line: $0, count: old.count) }
+  }
 }
 
 extension HostedAccessLog: AccessAppending {
@@ -48,8 +87,16 @@ extension HostedAccessLog: AccessAppending {
       change.lines.append(RecordLine(Int64(state.count), Array(line)))
       change.documents[Self.checkpointName] = Array("\(state)".utf8)
     }
+    // Programs and caregivers can't fill the database by reading. The user's own acts are always
+    // logged, so that the user can sign in and delete something.
+    if bytes.split(separator: 0x0A).allSatisfy({ AccessEntry.isRead(Array($0)) }) {
+      change.maxOverQuota = Self.maxOverQuota
+    }
     try records.write(change)
   }
+
+  /// The number of bytes by which entries of reads may exceed the user's quota.
+  private static let maxOverQuota: Int64 = 1 << 20
 }
 
 extension HostedAccessLog: AccessReading {
@@ -69,11 +116,13 @@ extension HostedAccessLog: AccessReading {
 
   package func verify(against checkpoints: [AccessCheckpoint]) throws -> AccessVerification {
     // Read it before the lines, because lines may be appended while they are read.
-    let beside = try records.document(Self.checkpointName).flatMap {
+    let checkpoint = try records.document(Self.checkpointName).flatMap {
       AccessCheckpoint(String(decoding: $0, as: UTF8.self))
     }
     let key = try records.document(Self.keyName) ?? []
-    var verifier = AccessVerifier(key: key, against: checkpoints + (beside.map { [$0] } ?? []))
+    let start = try records.document(Self.startName).flatMap { AccessStart($0, key: key) }
+    var verifier = AccessVerifier(
+      key: key, after: start, against: checkpoints + (checkpoint.map { [$0] } ?? []))
     try visit { verifier.read($0) }
     return verifier.result
   }

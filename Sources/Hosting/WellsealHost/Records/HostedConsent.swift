@@ -11,7 +11,7 @@ package import WellsealFiles
 /// | `tokens.json` | the tokens of programs |
 /// | `ingest.json` | the data that arrived while the store was locked |
 /// | `app.json` | preferences for the Health app |
-/// | `access.key`, `access.checkpoint` | of the access log, see ``HostedAccessLog`` |
+/// | `access.key`, `access.checkpoint`, `access.start` | of the access log, see ``HostedAccessLog`` |
 /// | `sign-in.json` | one-time codes and passkeys |
 /// | `holders.json` | caregivers and pending invitations |
 /// | `studies.json` | agreements with studies, with their documents |
@@ -83,18 +83,20 @@ extension HostedConsent {
   /// - Returns: The number of lines in the access log.
   /// - Throws: `StorageError`, or the error of the database.
   @discardableResult
-  package func take(from folder: String) throws -> Int {
+  package func importDocuments(from folder: String) throws -> Int {
     let files = DocumentFolder(folder)
     for name in Self.documents {
       guard let bytes = try files.read(name, limit: 1 << 26) else { continue }
       try records.write(bytes, to: name)
     }
     let lines = try AccessFolder(folder).read().split(separator: 0x0A)
+    // Lines of a log whose beginning was removed retain their numbers.
+    let first = lines.first.flatMap { AccessCheckpoint(after: Array($0)) }?.count ?? 1
     for start in stride(from: 0, to: lines.count, by: Self.linesAtOnce) {
       let part = lines[start..<min(start + Self.linesAtOnce, lines.count)]
       var change = RecordChange()
-      for (place, line) in zip(part.indices, part) {
-        change.lines.append(RecordLine(Int64(place + 1), Array(line)))
+      for (index, line) in zip(part.indices, part) {
+        change.lines.append(RecordLine(Int64(first + index), Array(line)))
       }
       try records.write(change)
     }
@@ -117,7 +119,7 @@ extension HostedConsent {
   // Sign-in methods and caregivers stay on the server: a data folder has its own.
   private static let documents = [
     "consent.json", "apps.json", "tokens.json", "ingest.json", "app.json", "studies.json", "anchor.key",
-    HostedAccessLog.keyName, HostedAccessLog.checkpointName,
+    HostedAccessLog.keyName, HostedAccessLog.checkpointName, HostedAccessLog.startName,
   ]
   private static let linesAtOnce = 1024
 }

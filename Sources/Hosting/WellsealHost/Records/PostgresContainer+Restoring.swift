@@ -11,7 +11,7 @@ extension PostgresContainer {
   ///   - backup: The file. Samples that were saved while it was locked are merged.
   ///   - secret: The secret that opens it.
   /// - Returns: The content of the backup.
-  /// - Throws: `StoreFault`, after removing the replacement.
+  /// - Throws: `StoreFileError`, after removing the replacement.
   package func makeReplacement(of backup: String, with secret: StoreSecret) throws -> IntegrityReport {
     let source = try SQLiteContainer(path: backup)
     defer { source.close() }

@@ -20,11 +20,11 @@ package struct ReplacedStores: Sendable {
   ///
   /// - Throws: The error of the disk. The store must not be replaced then.
   func keep(_ file: String, of person: UUID, at now: Date) throws {
-    let place = "\(folder)/\(person.uuidString.lowercased())"
+    let personFolder = "\(folder)/\(person.uuidString.lowercased())"
     try Folder.makePrivate(folder)
-    try Folder.makePrivate(place)
+    try Folder.makePrivate(personFolder)
     let name = "\(Int(now.timeIntervalSince1970))-\(UUID().uuidString.prefix(8).lowercased()).wellseal"
-    try FileManager.default.copyItem(atPath: file, toPath: "\(place)/\(name)")
+    try FileManager.default.copyItem(atPath: file, toPath: "\(personFolder)/\(name)")
   }
 
   /// Removes copies that are older than 30 days and those of erased people.
@@ -36,16 +36,16 @@ package struct ReplacedStores: Sendable {
     let files = FileManager.default
     for name in (try? files.contentsOfDirectory(atPath: folder)) ?? [] {
       guard let person = UUID(uuidString: name) else { continue }
-      let place = "\(folder)/\(name)"
+      let path = "\(folder)/\(name)"
       if (try? isThere(person)) == false {
-        try? files.removeItem(atPath: place)
+        try? files.removeItem(atPath: path)
         continue
       }
-      for copy in (try? files.contentsOfDirectory(atPath: place)) ?? [] {
+      for copy in (try? files.contentsOfDirectory(atPath: path)) ?? [] {
         guard let kept = copy.split(separator: "-").first.flatMap({ TimeInterval($0) }),
           now.timeIntervalSince1970 - kept >= Self.life
         else { continue }
-        try? files.removeItem(atPath: "\(place)/\(copy)")
+        try? files.removeItem(atPath: "\(path)/\(copy)")
       }
     }
   }

@@ -16,10 +16,13 @@ extension HostPages {
       tag("section", .class("door")) {
         Icon.heart.image
         tag("h1") { words(.invitationTitle) }
-        tag("p") { words(.invitationText) }
+        tag("p") {
+          serverOperator.map { words(.invitedBy, $0.name.isolated) } ?? words(.invitationText)
+        }
         tag("ul", .class("list facts")) {
           Rows.fact(words(.signInName), name.isolated)
           request.head.authority.map { Rows.fact(words(.serverAddress), $0.isolated) }
+          serverOperator?.rows(words)
         }
         tag("p", .class("note")) { words(.invitationSteps) }
         tag("form", .class("form"), .named("method", "post"), .named("action", action)) {
@@ -33,8 +36,8 @@ extension HostPages {
   /// Returns whether a path is that of an invitation to view another person's data, or to join a
   /// study.
   static func isInvitation(_ path: String) -> Bool {
-    [SeenPages.invited, StudyPages.linked].contains { place in
-      path.hasPrefix("\(place)/") && InvitationSecret.isOne(String(path.dropFirst(place.count + 1)))
+    [CareRecipientPages.invited, StudyPages.linked].contains { place in
+      path.hasPrefix("\(place)/") && InvitationSecret.isValid(String(path.dropFirst(place.count + 1)))
     }
   }
 

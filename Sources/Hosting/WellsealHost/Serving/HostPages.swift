@@ -12,6 +12,8 @@ struct HostPages: Sendable {
   let now: @Sendable () -> Date
   /// The display name of the sign-in with an OpenID provider, or `nil` if there is none.
   let login: String?
+  /// The operator of the server, or `nil` if none is named.
+  var serverOperator: ServerOperator?
 
   static let signIn = "/sign-in"
   static let signOut = PagePath.signOut
@@ -82,6 +84,7 @@ struct HostPages: Sendable {
             tag("a", .class("pill"), .href(Self.departure)) { words(.signInWithLogin, login.isolated) }
           }
         }
+        serverOperator.map { one in tag("ul", .class("list facts")) { one.rows(words) } }
       }
     }
     let status: HTTPResponse.Status =

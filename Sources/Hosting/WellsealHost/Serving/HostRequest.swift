@@ -21,11 +21,11 @@ final class RequestSubject: Sendable {
   private struct State {
     var area = HostArea.other
     var person: UUID?
-    var fault: StoreFault?
+    var fault: StoreFileError?
   }
 
   /// The error of the person's store, or `nil` if there was none.
-  var fault: StoreFault? {
+  var fault: StoreFileError? {
     get { state.withLock { $0.fault } }
     set { state.withLock { $0.fault = newValue } }
   }

@@ -22,9 +22,9 @@ extension HostResponder {
     return pages.invitation(asked.request, for: known.name, action: path)
   }
 
-  func takeInvitation(_ asked: HostRequest) async throws -> Response {
+  func acceptInvitation(_ asked: HostRequest) async throws -> Response {
     let path = asked.request.uri.path
-    if let invited = try await invited(path), let passed = try await passOn(asked, about: invited) {
+    if let invited = try await invited(path), let passed = try await forward(asked, about: invited) {
       return passed
     }
     let redeemed = try await invitation(path) { cluster, digest, now in
@@ -32,7 +32,7 @@ extension HostResponder {
     }
     guard let invited = redeemed ?? nil else { return gone(asked.request) }
     asked.subject.person = invited
-    return try await comeIn(invited, by: .invitation, asked.request) ?? gone(asked.request)
+    return try await completeSignIn(invited, by: .invitation, asked.request) ?? gone(asked.request)
   }
 
   /// Returns the same page for a used, expired or unknown invitation, so that it reveals nothing.
@@ -43,9 +43,9 @@ extension HostResponder {
   func signOut(_ asked: HostRequest) async throws -> Response {
     if let secret = HostCookie.read(asked.request) {
       if let known = try await sessions.person(of: secret, isRemembered: false),
-        let passed = try await passOn(asked, about: known)
+        let passed = try await forward(asked, about: known)
       {
-        sessions.forget(secret)
+        sessions.evict(secret)
         return passed
       }
       try await signOut(secret)
@@ -76,7 +76,7 @@ extension HostResponder {
     if let person = try await sessions.person(of: secret), await people.isOpen(person),
       let hosted = try await people.person(person)
     {
-      hosted.sessions.forget(secret.text)
+      hosted.sessions.remove(secret.text)
       await hosted.lockUnlessUsed()
     }
     try await sessions.end(secret)
@@ -87,7 +87,7 @@ extension HostResponder {
 
 extension HostResponder {
   /// The database records of a user who wants to sign in.
-  struct Found: Sendable {
+  struct SignInRecords: Sendable {
     var person: KnownPerson?
     var header: [UInt8]?
     var record: AccountRecord?
@@ -96,10 +96,10 @@ extension HostResponder {
   /// Reads everything that sign-in needs.
   ///
   /// Unknown users cost the same queries.
-  func find(_ look: @escaping @Sendable (Cluster) throws -> KnownPerson?) async throws -> Found {
+  func find(_ look: @escaping @Sendable (Cluster) throws -> KnownPerson?) async throws -> SignInRecords {
     try await sessions.executor.run { [cluster = parts.cluster] in
       let known = try look(cluster)
-      var found = Found(person: known, header: try cluster.header(of: known))
+      var found = SignInRecords(person: known, header: try cluster.header(of: known))
       let document = try cluster.document(AccountRecord.document, of: known)
       // A suspended person has no header and can't sign in by any method.
       if let known, found.header != nil { found.record = try AccountRecord(document, of: known.identifier) }
@@ -128,12 +128,13 @@ extension HostResponder {
     var silence: (any Error)?
     if let known = found.person, found.header != nil {
       do {
-        if let passed = try await passOn(asked.with(body), about: known.identifier) { return passed }
+        if let passed = try await forward(asked.with(body), about: known.identifier) { return passed }
       } catch {
-        guard error is UnreachableNode || error is HostRefusal else { throw error }
+        guard error is UnreachableNode || error is HostError else { throw error }
         silence = error
       }
     }
+    let begin = ContinuousClock.now
     let outcome = await parts.gate.prove(
       secret, of: found.person?.identifier.uuidString ?? name, from: Visitor.address, device: device,
       header: found.header,
@@ -153,8 +154,13 @@ extension HostResponder {
       if let silence { throw silence }
       metrics.countSignIn(.right)
       asked.subject.person = known.identifier
-      return try await comeIn(known.identifier, by: .secret(proof), request)
-        ?? pages.signIn(request, .wrong, name: name)
+      guard var response = try await completeSignIn(known.identifier, by: .secret(proof), request) else {
+        return pages.signIn(request, .wrong, name: name)
+      }
+      // A user who needs the recovery code has probably lost the passphrase.
+      if secret.kind == .recoveryCode, proof.code == nil { response.headers[.location] = PagePath.newPassphrase }
+      metrics.countUnlock(.now - begin)
+      return response
     }
   }
 }
@@ -172,19 +178,20 @@ extension HostResponder {
     let named = assertion.person ?? UUID()
     let found = try await find { try $0.person(named) }
     if let known = found.person, found.header != nil,
-      let passed = try await passOn(asked.with(body), about: known.identifier)
+      let passed = try await forward(asked.with(body), about: known.identifier)
     {
       return passed
     }
-    guard !parts.gate.isWaiting(Visitor.address) else { throw HostRefusal.limited(seconds: 60) }
+    guard !parts.gate.isWaiting(Visitor.address) else { throw HostError.limited(seconds: 60) }
     // The challenge is redeemed only after verification, so only the owner of a passkey can fill
     // the list.
     guard let known = found.person, let passkeys = found.record?.passkeys,
       let verified = try? assertion.verified(by: passkeys, at: parts.party),
-      parts.challenges.take(challenge, for: .signIn), try await isUnspent(challenge)
+      parts.challenges.redeem(challenge, for: .signIn), try await isUnspent(challenge)
     else { return try refusePasskey(request) }
     let reopening = PasskeySecret(form.bytes("output") ?? []).flatMap { verified.passkey.open(with: $0) }
-    guard let response = try await comeIn(known.identifier, by: .passkey(verified, reopening), request)
+    guard
+      let response = try await completeSignIn(known.identifier, by: .passkey(verified, reopening), request)
     else {
       return try refusePasskey(request)
     }
@@ -204,7 +211,7 @@ extension HostResponder {
 
   private func refusePasskey(_ request: Request) throws -> Response {
     metrics.countSignIn(.wrong)
-    guard parts.gate.takesWrong(from: Visitor.address) else { throw HostRefusal.limited(seconds: 60) }
+    guard parts.gate.takesWrong(from: Visitor.address) else { throw HostError.limited(seconds: 60) }
     return pages.signIn(request, .passkey)
   }
 }
@@ -225,7 +232,7 @@ extension PasskeyAssertion {
 
 extension HostResponder {
   /// The proof that a user presented.
-  enum Shown {
+  enum Proof {
     /// An invited user has no store yet, and no secret that opens one.
     case invitation
     case secret(SecretProof)
@@ -239,13 +246,13 @@ extension HostResponder {
   ///
   /// - Returns: The response, or `nil` if the proof is no longer valid: a code that was used since,
   ///   or a passkey that may be cloned.
-  func comeIn(_ person: UUID, by shown: Shown, _ request: Request) async throws -> Response? {
+  func completeSignIn(_ person: UUID, by shown: Proof, _ request: Request) async throws -> Response? {
     guard let hosted = try await people.current(person) else { return nil }
     var isLocked = false
     switch shown {
     case .invitation: guard await !hosted.session.hasStore else { return nil }
     case .secret(let proof):
-      if let code = proof.code, try await !hosted.takeCode(code) { return nil }
+      if let code = proof.code, try await !hosted.redeemCode(code) { return nil }
       guard try await hosted.unlock(with: proof.reopening) else { return nil }
     case .passkey(let assertion, let reopening):
       guard try await hosted.use(assertion) else { return nil }
@@ -256,12 +263,12 @@ extension HostResponder {
     }
     let secret = try await sessions.make(for: person)
     hosted.sessions.admit(secret.text, browser: request.browserName, isLocked: isLocked)
-    do { try await hosted.noteSignIn(as: secret) } catch {
+    do { try await hosted.recordSignIn(as: secret) } catch {
       // A sign-in that can't be logged fails.
       _ = try? await hosted.sessions.end(SessionStore.identifier(of: secret.text))
       throw error
     }
-    hosted.noteUse(at: parts.steady())
+    hosted.recordUse(at: parts.steady())
     var response = Response.redirect(to: "/", type: .normal)
     response.headers[.setCookie] = HostCookie.field(for: secret)
     if case .secret = shown {

@@ -18,8 +18,8 @@ extension HostResponder {
   /// Returns the path relative to a person's FHIR server, or `nil` if the path isn't below it.
   static func belowFHIR(_ path: String) -> String? {
     let path = path.prefix { $0 != "?" }
-    guard path.hasPrefix(FHIRPlace.own) else { return nil }
-    let below = path.dropFirst(FHIRPlace.own.count)
+    guard path.hasPrefix(FHIREndpointSettings.own) else { return nil }
+    let below = path.dropFirst(FHIREndpointSettings.own.count)
     return below.isEmpty || below.hasPrefix("/") ? String(below) : nil
   }
 
@@ -30,15 +30,15 @@ extension HostResponder {
   ///   - route: The route of the person.
   ///   - path: The path relative to the FHIR server.
   /// - Returns: The response of the person's server, or of a closed one.
-  /// - Throws: The errors of the databases, or ``HostRefusal/limited(seconds:)`` if a limit is
+  /// - Throws: The errors of the databases, or ``HostError/limited(seconds:)`` if a limit is
   ///   exceeded.
   func answerFHIR(_ asked: HostRequest, _ route: String, _ path: String) async throws -> Response {
     var (asked, request) = (asked, asked.request)
     let closed = ClosedFHIREndpoint(parts.fhir)
     if ClosedFHIREndpoint.describes(request, path) { return await closed.answer(request, path) }
-    if path == FHIRPlace.authorization { return try await authorize(asked, route) }
+    if path == FHIREndpointSettings.authorization { return try await authorize(asked, route) }
     guard let known = try await known(by: route) else { return try await refuse(request, closed, path) }
-    if let passed = try await passOn(asked, about: known.identifier) { return passed }
+    if let passed = try await forward(asked, about: known.identifier) { return passed }
     if await !people.isOpen(known.identifier) {
       // Knowing a route isn't enough to have a store opened.
       guard let token = PresentedToken.read(request).flatMap({ ProgramToken($0) }),
@@ -62,7 +62,9 @@ extension HostResponder {
         return try await refuse(request, closed, path)
       }
       // Apps have a share of the person's limit.
-      if let seconds = hosted.takeStranger(at: parts.steady()) { throw HostRefusal.limited(seconds: seconds) }
+      if let seconds = hosted.consumeForStranger(at: parts.steady()) {
+        throw HostError.limited(seconds: seconds)
+      }
     }
     asked.subject.person = known.identifier
     return try await pass(asked, to: hosted)
@@ -72,7 +74,7 @@ extension HostResponder {
     -> Response
   {
     if PresentedToken.read(request) != nil, !parts.gate.takesWrong(from: Visitor.address) {
-      throw HostRefusal.limited(seconds: 60)
+      throw HostError.limited(seconds: 60)
     }
     return await closed.answer(request, path)
   }
@@ -113,7 +115,7 @@ extension HostResponder {
     guard let known = try await known(by: route), known.identifier == visitor else {
       return pages.refusal(asked.request, .notFound)
     }
-    if let passed = try await passOn(asked, about: visitor) { return passed }
+    if let passed = try await forward(asked, about: visitor) { return passed }
     guard let hosted = try await people.person(visitor) else {
       return returning(pages.signIn(asked.request), to: target)
     }

@@ -32,7 +32,7 @@ extension HostResponder {
   func arriveFromLogin(_ asked: HostRequest) async throws -> Response {
     guard let login = parts.login else { return .redirect(to: HostPages.signIn, type: .normal) }
     // Check before contacting the provider, which costs more than a page.
-    guard !parts.gate.isWaiting(Visitor.address) else { throw HostRefusal.limited(seconds: 60) }
+    guard !parts.gate.isWaiting(Visitor.address) else { throw HostError.limited(seconds: 60) }
     var response = try await answer(asked, from: login)
     response.headers.append(HTTPField(name: .setCookie, value: OpenIDCookie.end))
     return response
@@ -45,20 +45,20 @@ extension HostResponder {
       guard let told = login.attempts.identity(ofTicket: ticket, at: login.provider.client.issuer) else {
         return try refuseLogin(request)
       }
-      return try await goOn(asked, told.identity, told.purpose, login)
+      return try await continueSignIn(asked, told.identity, told.purpose, login)
     }
     guard let kept = OpenIDCookie.read(request),
-      let attempt = login.attempts.take(kept, state: query["state"] ?? ""),
+      let attempt = login.attempts.consume(kept, state: query["state"] ?? ""),
       try await isUnspent(Array(attempt.state.utf8))
     else { return try refuseLogin(request) }
     let proved: OpenIDIdentity
     do throws(OpenIDError) { proved = try await login.provider.identity(from: query, for: attempt) } catch {
       return error == .unreachable ? pages.signIn(request, .loginUnreachable) : try refuseLogin(request)
     }
-    return try await goOn(asked, proved, attempt.purpose, login)
+    return try await continueSignIn(asked, proved, attempt.purpose, login)
   }
 
-  private func goOn(
+  private func continueSignIn(
     _ asked: HostRequest, _ proved: OpenIDIdentity, _ purpose: SignInAttempt.Purpose, _ login: OpenIDSignIn
   ) async throws -> Response {
     // The authorization code is redeemed, so the identity is forwarded to another server in a
@@ -81,8 +81,8 @@ extension HostResponder {
       return try cluster.person(known ?? UUID())
     }
     guard let known = found.person, found.header != nil else { return try refuseLogin(asked.request) }
-    if let passed = try await passOn(asked, about: known.identifier) { return passed }
-    guard let came = try await comeIn(known.identifier, by: .login(identity), asked.request)
+    if let passed = try await forward(asked, about: known.identifier) { return passed }
+    guard let came = try await completeSignIn(known.identifier, by: .login(identity), asked.request)
     else {
       return try refuseLogin(asked.request)
     }
@@ -99,7 +99,7 @@ extension HostResponder {
     guard let secret = SessionSecret(session), let known = try await sessions.person(of: secret) else {
       return try refuseLogin(asked.request)
     }
-    if let passed = try await passOn(asked, about: known) { return passed }
+    if let passed = try await forward(asked, about: known) { return passed }
     guard let hosted = try await people.person(known) else { return try refuseLogin(asked.request) }
     asked.subject.person = known
     do { try await hosted.link(identity) } catch let error as IdentityError {
@@ -111,7 +111,7 @@ extension HostResponder {
 
   private func refuseLogin(_ request: Request) throws -> Response {
     metrics.countSignIn(.wrong)
-    guard parts.gate.takesWrong(from: Visitor.address) else { throw HostRefusal.limited(seconds: 60) }
+    guard parts.gate.takesWrong(from: Visitor.address) else { throw HostError.limited(seconds: 60) }
     return pages.signIn(request, .login)
   }
 

@@ -18,7 +18,7 @@ extension HostResponder {
       let token = PresentedToken.read(request).flatMap({ ProgramToken($0) })
     else { return unknown }
     guard let known = try await known(by: address.route) else { return try refuseToken(unknown) }
-    if let passed = try await passOn(asked, about: known.identifier) { return passed }
+    if let passed = try await forward(asked, about: known.identifier) { return passed }
     if await !people.isOpen(known.identifier) {
       // Knowing a route isn't enough to have a store opened.
       guard try await isToken(token, of: known) else { return try refuseToken(unknown) }
@@ -41,7 +41,7 @@ extension HostResponder {
   /// - Returns: The response.
   /// - Throws: The errors of the app.
   func pass(_ asked: HostRequest, to hosted: HostedPerson, at path: String? = nil) async throws -> Response {
-    hosted.noteUse(at: parts.steady())
+    hosted.recordUse(at: parts.steady())
     var head = asked.request.head
     head.path = path ?? head.path
     head.headerFields[.cookie] = nil
@@ -73,7 +73,7 @@ extension HostResponder {
   }
 
   func refuseToken(_ unknown: Response) throws -> Response {
-    guard parts.gate.takesWrong(from: Visitor.address) else { throw HostRefusal.limited(seconds: 60) }
+    guard parts.gate.takesWrong(from: Visitor.address) else { throw HostError.limited(seconds: 60) }
     return unknown
   }
 }

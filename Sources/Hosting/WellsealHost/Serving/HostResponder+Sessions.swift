@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import NIOCore
 import WellsealPages
 import WellsealRequests
 
@@ -20,7 +21,7 @@ extension HostResponder {
       return otherwise(self, asked)
     }
     asked.subject.person = known
-    if let passed = try await passOn(asked, about: known) { return passed }
+    if let passed = try await forward(asked, about: known) { return passed }
     guard let hosted = try await people.person(known) else {
       try await sessions.end(secret)
       return .redirect(to: HostPages.signIn, type: .normal)
@@ -46,13 +47,13 @@ extension HostResponder {
 
   /// Responds with a page of the user's app.
   func page(_ asked: HostRequest, _ visitor: SignedIn) async throws -> Response {
-    visitor.person.noteUse(at: parts.steady())
+    visitor.person.recordUse(at: parts.steady())
     return try await passOwn(asked, visitor)
   }
 
   /// Redirects an open session to the page for which its user signed in, or shows the first page.
   func firstPage(_ asked: HostRequest, _ visitor: SignedIn) async throws -> Response {
-    visitor.person.noteUse(at: parts.steady())
+    visitor.person.recordUse(at: parts.steady())
     if let target = ReturnCookie.read(asked.request),
       visitor.person.sessions.status(of: visitor.secret.text) == .open
     {
@@ -80,6 +81,16 @@ extension HostResponder {
     let path = asked.request.uri.path
     return Asset.all.first { $0.path == path }?.response(to: asked.request)
       ?? pages.refusal(asked.request, .notFound)
+  }
+
+  /// Responds with the contact for vulnerability reports.
+  func securityText(_ request: Request) -> Response {
+    guard let contact = parts.securityContact, case .named(let name) = parts.site else {
+      return pages.refusal(request, .notFound)
+    }
+    return Response(
+      status: .ok, headers: [.contentType: "text/plain; charset=utf-8"],
+      body: .init(byteBuffer: ByteBuffer(string: contact.text(at: name, now: parts.now()))))
   }
 
   /// Responds to a browser that a provider redirected here.

@@ -43,14 +43,14 @@ extension HostResponder {
     guard words[3] == "samples", let pseudonym = UUID(uuidString: words[2]),
       let row = try await executor.run({ try cluster.participant(pseudonym, in: study.identifier) })
     else { return nobody }
-    if let passed = try await passOn(asked, about: row.person) { return passed }
+    if let passed = try await forward(asked, about: row.person) { return passed }
     guard let hosted = try await people.person(row.person) else { return nobody }
     asked.subject.person = row.person
     let after = request.uri.queryParameters["after"].map(String.init)
-    let place = after.flatMap { UInt64($0) }
-    guard after == nil || place != nil else {
+    let cursor = after.flatMap { UInt64($0) }
+    guard after == nil || cursor != nil else {
       return .problem(.badRequest, "after is a number that was given")
     }
-    return try await hosted.page(for: study.identifier, row.sealed, secret, after: place) ?? nobody
+    return try await hosted.page(for: study.identifier, row.sealed, secret, after: cursor) ?? nobody
   }
 }

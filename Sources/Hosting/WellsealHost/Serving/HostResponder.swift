@@ -54,7 +54,7 @@ package struct HostResponder: HTTPResponder {
   let log: HostLog
   let pages: HostPages
   let health: HostHealth
-  let heart: NodeHeart
+  let heart: HeartbeatMonitor
   /// The client for other servers, or `nil` if requests are never forwarded.
   let link: NodeLink?
 
@@ -74,19 +74,37 @@ package struct HostResponder: HTTPResponder {
   func respond(
     to request: Request, from visitor: String, mayPass: Bool, _ context: HostContext
   ) async throws -> Response {
+    let identifier = RequestIdentifier.of(request.head)
+    return try await Visitor.$request.withValue(identifier) {
+      var head = request.head
+      // Forwarded requests keep it.
+      head.headerFields[RequestIdentifier.field] = identifier
+      var response = try await logged(
+        Request(head: head, body: request.body), from: visitor, mayPass: mayPass, context)
+      response.headers[RequestIdentifier.field] = identifier
+      return response
+    }
+  }
+
+  /// Responds to a request, and records it in the metrics and in the log.
+  private func logged(
+    _ request: Request, from visitor: String, mayPass: Bool, _ context: HostContext
+  ) async throws -> Response {
     let begin = ContinuousClock.now
     let subject = RequestSubject()
     var response: Response
     do {
       response = try await Visitor.$address.withValue(visitor) {
-        try await ErrorAnswer.$notice.withValue({ if let fault = $0 as? StoreFault { subject.fault = fault } }
+        try await ErrorAnswer.$notice.withValue({
+          if let fault = $0 as? StoreFileError { subject.fault = fault }
+        }
         ) {
           try await answer(
             HostRequest(request: request, context: context, mayPass: mayPass, subject: subject))
         }
       }
     } catch {
-      if let fault = error as? StoreFault { subject.fault = fault }
+      if let fault = error as? StoreFileError { subject.fault = fault }
       response = await refusal(error, request)
     }
     if let fault = subject.fault { await act(on: fault, of: subject.person) }
@@ -96,7 +114,7 @@ package struct HostResponder: HTTPResponder {
     response.headers[Guards.named("Strict-Transport-Security")] = "max-age=31536000"
     let time = ContinuousClock.now - begin
     metrics.count(subject.area, response.status.code, time)
-    log.note(subject.area, request.method.rawValue, response.status.code, time, subject.person)
+    log.log(subject.area, request.method.rawValue, response.status.code, time, subject.person)
     return response
   }
 
@@ -107,6 +125,7 @@ package struct HostResponder: HTTPResponder {
     let route = HostRoute.matching(asked.request)
     if let refusal = route.access.refusal(of: asked.request.head, at: parts.site) { return refusal }
     asked.subject.area = route.area
+    if heart.isReadOnly, route.needsSaving(asked.request) { throw HostError.readOnly }
     switch route.handler {
     case .anyone(let answer): return try await answer(self, asked)
     case .signedIn(let answer, let otherwise):
@@ -116,9 +135,9 @@ package struct HostResponder: HTTPResponder {
 
   /// Forwards the request to the server that has the person, or returns `nil` if this server
   /// responds.
-  func passOn(_ asked: HostRequest, about person: UUID) async throws -> Response? {
+  func forward(_ asked: HostRequest, about person: UUID) async throws -> Response? {
     // A server with an overdue heartbeat may have lost its people, and must not show cached state.
-    guard heart.mayAnswer else { throw HostRefusal.unheard }
+    guard heart.mayAnswer else { throw HostError.unheard }
     guard asked.mayPass, let link, let node = try await people.elsewhere(person) else { return nil }
     metrics.countPassedOn()
     return try await link.pass(asked.request, to: node, from: Visitor.address) { [heart] in
@@ -135,16 +154,21 @@ extension HostResponder {
   private func refusal(_ error: any Error, _ request: Request) async -> Response {
     var response: Response
     switch error {
-    case HostRefusal.limited(let seconds):
+    case HostError.limited(let seconds):
       metrics.countLimited()
       // Slows down clients that ignore `Retry-After`.
       try? await Task.sleep(for: .milliseconds(250))
       response = plain(request, .tooManyRequests, "too much was tried; wait")
       response.headers[.retryAfter] = "\(seconds)"
       return response
-    case HostRefusal.unheard, is UnreachableNode:
+    case HostError.unheard, is UnreachableNode:
       response = plain(request, .serviceUnavailable, "the person's server does not answer; ask again")
       response.headers[.retryAfter] = "2"
+      return response
+    case HostError.readOnly:
+      response = plain(
+        request, .serviceUnavailable, "changes can't be saved now, but pages can be read; try again later")
+      response.headers[.retryAfter] = "5"
       return response
     default:
       let answer = ErrorAnswer(error)
@@ -153,7 +177,7 @@ extension HostResponder {
   }
 
   /// Reacts to an error of a person's store, wherever in the app it was answered.
-  private func act(on fault: StoreFault, of person: UUID?) async {
+  private func act(on fault: StoreFileError, of person: UUID?) async {
     if fault.reason == .overQuota { metrics.countOverQuota() }
     guard fault.endsOwnership || fault.reason == .suspended else { return }
     // Another process has the store now. The next request reopens it or fails.

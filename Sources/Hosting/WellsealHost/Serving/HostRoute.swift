@@ -92,6 +92,9 @@ extension HostRoute {
   private static let services: [HostRoute] = [
     HostRoute(nil, .exact("/livez"), .other, .anyHost) { responder, _ in await responder.health.live() },
     HostRoute(nil, .exact("/readyz"), .other, .anyHost) { responder, _ in await responder.health.ready() },
+    HostRoute([.get, .head], .exact(SecurityContact.path), .other, .publicName) {
+      $0.securityText($1.request)
+    },
     HostRoute(nil, .below(ProgramAddress.prefix), .program, .publicName) { try await $0.answerProgram($1) },
     HostRoute(nil, .below(StudyReader.prefix), .program, .publicName) { try await $0.answerStudy($1) },
     HostRoute([.get], .fromElsewhere(PagePath.providerCallback), .other, .publicName) { $0.leadBack($1) },
@@ -124,13 +127,13 @@ extension HostRoute {
       try await $0.showInvitation($1)
     },
     HostRoute([.post], .below(HostResponder.invitations), .signIn, .ownPages) {
-      try await $0.takeInvitation($1)
+      try await $0.acceptInvitation($1)
     },
     HostRoute(nil, .oneOf(HostPages.doors), .signIn, .ownPages) {
-      $0.pages.refusal($1.request, .methodNotAllowed)
+      otherMethod($0, $1.request)
     },
     HostRoute(nil, .below(HostResponder.invitations), .signIn, .ownPages) {
-      $0.pages.refusal($1.request, .methodNotAllowed)
+      otherMethod($0, $1.request)
     },
   ]
 
@@ -156,9 +159,31 @@ extension HostRoute {
   }
 }
 
+// MARK: Other methods
+
+extension HostRoute {
+  /// Returns the response to a method that a path doesn't support, with those that it does.
+  ///
+  /// Source: RFC 9110, section 15.5.6.
+  private static func otherMethod(_ responder: HostResponder, _ request: Request) -> Response {
+    let methods = all.filter { $0.path.matches(request) }.flatMap { $0.methods ?? [] }
+    var response = responder.pages.refusal(request, .methodNotAllowed)
+    response.headers[.allow] = Set(methods.map(\.rawValue)).sorted().joined(separator: ", ")
+    return response
+  }
+}
+
 // MARK: Matching
 
 extension HostRoute {
+  /// Returns whether a request must be able to save something.
+  ///
+  /// Each read of a program is an entry of the user's access log.
+  func needsSaving(_ request: Request) -> Bool {
+    guard access != .anyHost else { return false }
+    return area == .program || ![.get, .head, .options].contains(request.method)
+  }
+
   /// Returns the row for a request.
   static func matching(_ request: Request) -> HostRoute {
     all.first { $0.matches(request) } ?? page

@@ -29,16 +29,16 @@ enum ReturnCookie {
   }
 
   private static func isAllowed(_ target: String) -> Bool {
-    guard target.utf8.count <= most, target.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+    guard target.utf8.count <= maxLength, target.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       return false
     }
     let path = target.prefix { $0 != "?" }
     if HostPages.isInvitation(String(path)) { return path == target }
     guard let address = ProgramAddress(String(path)) else { return false }
-    return address.path == FHIRPlace.own + FHIRPlace.authorization
+    return address.path == FHIREndpointSettings.own + FHIREndpointSettings.authorization
   }
 
-  private static let most = 2900
+  private static let maxLength = 2900
   // Browsers have cookies with this name, so it never changes.
   private static let name = "__Host-wellseal-return"
 }

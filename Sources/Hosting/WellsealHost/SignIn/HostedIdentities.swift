@@ -30,10 +30,10 @@ struct HostedIdentities: IdentityKeeping {
   }
 
   func remove(_ number: UUID, of person: UUID) async throws -> Bool {
-    try cluster.forgetIdentity(number, of: person)
+    try cluster.removeIdentity(number, of: person)
   }
 
-  func noteUse(of identity: ProvedIdentity, at now: Date) async throws {
+  func recordUse(of identity: ProvedIdentity, at now: Date) async throws {
     try cluster.touchIdentity(identity.digest, at: identity.issuer, at: now)
   }
 }

@@ -9,6 +9,7 @@ import WellsealRequests
 /// The database stores a digest of each, and this server caches them for 30 seconds.
 final class HostedSessions: Sendable {
   private let cluster: Cluster
+  private let readOnly: ReadOnlyMode
   private let now: @Sendable () -> Date
   private let steady: @Sendable () -> Date
   /// The executor for database calls.
@@ -22,7 +23,7 @@ final class HostedSessions: Sendable {
     /// result.
     var ended: [[UInt8]: Ended] = [:]
 
-    mutating func forgetOld(at time: Date) {
+    mutating func removeExpired(at time: Date) {
       known = known.filter { $0.value.looked.isRecent(within: HostedSessions.memory, at: time) }
       ended = ended.filter { $0.value.since.isRecent(within: $0.value.memory, at: time) }
     }
@@ -50,14 +51,17 @@ final class HostedSessions: Sendable {
   /// - Parameters:
   ///   - cluster: The cluster with the names database.
   ///   - executor: The executor for database calls.
+  ///   - readOnly: Whether the use of sessions can't be recorded now.
   ///   - now: The clock.
   ///   - steady: A monotonic clock for durations within this process.
   init(
-    _ cluster: Cluster, executor: PersonExecutor, now: @escaping @Sendable () -> Date,
+    _ cluster: Cluster, executor: PersonExecutor, readOnly: ReadOnlyMode = ReadOnlyMode(),
+    now: @escaping @Sendable () -> Date,
     steady: @escaping @Sendable () -> Date
   ) {
     self.cluster = cluster
     self.executor = executor
+    self.readOnly = readOnly
     self.now = now
     self.steady = steady
   }
@@ -82,15 +86,17 @@ final class HostedSessions: Sendable {
     let known = state.withLock { $0.known[digest] }
     if isRemembered, let known, known.looked.isRecent(within: Self.memory, at: looked) { return known.person }
     guard state.withLock({ $0.ended[digest] == nil }) else { return nil }
-    let found = try await executor.run { [cluster] () -> HostedSession? in
+    let found = try await executor.run { [cluster, readOnly] () -> HostedSession? in
       guard let found = try cluster.session(digest),
         SessionStore.isAlive(since: found.since, seen: found.seen, at: time)
       else { return nil }
-      if !found.seen.isRecent(within: Self.touching, at: time) { try cluster.touchSession(digest, at: time) }
+      if !readOnly.isOn, !found.seen.isRecent(within: Self.touching, at: time) {
+        try cluster.touchSession(digest, at: time)
+      }
       return found
     }
     return state.withLock { state in
-      if state.known.count >= Self.most { state.forgetOld(at: looked) }
+      if state.known.count >= Self.maxCount { state.removeExpired(at: looked) }
       guard let found, state.ended[digest] == nil else {
         state.known[digest] = nil
         return nil
@@ -111,20 +117,20 @@ final class HostedSessions: Sendable {
 
   /// Ends a session, immediately on this server and then in the database.
   func end(_ secret: SessionSecret) async throws {
-    note(secret.digest)
+    record(secret.digest)
     try await executor.run { [cluster] in try cluster.endSession(secret.digest) }
-    note(secret.digest, isGone: true)
+    record(secret.digest, isGone: true)
   }
 
   /// Ends a session on this server that another server removes from the database.
-  func forget(_ secret: SessionSecret) { note(secret.digest, isGone: true) }
+  func evict(_ secret: SessionSecret) { record(secret.digest, isGone: true) }
 
-  private func note(_ digest: [UInt8], isGone: Bool = false) {
+  private func record(_ digest: [UInt8], isGone: Bool = false) {
     let time = steady()
     state.withLock { state in
       state.known[digest] = nil
-      if state.ended.count >= Self.most { state.forgetOld(at: time) }
-      if state.ended.count >= Self.most { state.ended = [:] }
+      if state.ended.count >= Self.maxCount { state.removeExpired(at: time) }
+      if state.ended.count >= Self.maxCount { state.ended = [:] }
       state.ended[digest] = Ended(since: time, isGone: isGone)
     }
   }
@@ -133,16 +139,16 @@ final class HostedSessions: Sendable {
   var count: Int { state.withLock { $0.known.count + $0.ended.count } }
 
   /// Removes expired entries of the cache.
-  func forgetOld() {
+  func removeExpired() {
     let time = steady()
-    state.withLock { $0.forgetOld(at: time) }
+    state.withLock { $0.removeExpired(at: time) }
   }
 
   /// Removes old sessions and expired invitations from the database.
   func sweep() async throws {
     let time = now()
     try await executor.run { [cluster] in
-      try cluster.forgetSessions(
+      try cluster.removeSessions(
         seenBefore: time.addingTimeInterval(-Self.life),
         begunBefore: time.addingTimeInterval(-SessionStore.wholeLife), at: time)
     }
@@ -151,7 +157,7 @@ final class HostedSessions: Sendable {
   private static let memory: TimeInterval = 30
   private static let touching: TimeInterval = 60
   private static let life = SessionStore.silentLife
-  private static let most = 100_000
+  private static let maxCount = 100_000
 }
 
 // MARK: All sessions of a person
@@ -162,11 +168,11 @@ extension HostedSessions {
   }
 
   fileprivate func end(_ sessions: [HostedSession]) async throws {
-    for session in sessions { note(session.digest) }
+    for session in sessions { record(session.digest) }
     try await executor.run { [cluster] in
       for session in sessions { try cluster.endSession(session.digest) }
     }
-    for session in sessions { note(session.digest, isGone: true) }
+    for session in sessions { record(session.digest, isGone: true) }
   }
 
   fileprivate func endAll(of person: UUID, except digest: [UInt8]) async throws {
@@ -181,9 +187,10 @@ private struct HostedSessionRegistry: SessionKeeping {
   let person: UUID
   let sessions: HostedSessions
 
-  func kept() async throws -> [SessionStore.Kept] {
+  func kept() async throws -> [SessionStore.StoredSession] {
     try await sessions.kept(of: person).map {
-      SessionStore.Kept(id: SessionStore.identifier(ofDigest: $0.digest), since: $0.since, seen: $0.seen)
+      SessionStore.StoredSession(
+        id: SessionStore.identifier(ofDigest: $0.digest), since: $0.since, seen: $0.seen)
     }
   }
 

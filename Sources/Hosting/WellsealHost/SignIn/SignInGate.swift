@@ -33,6 +33,8 @@ package final class SignInGate: Sendable {
   // The lock is held only briefly.
   private let limits: Mutex<SignInLimits>
   private let line = Mutex(Line())
+  /// Receives events that suggest an attack.
+  private let reporting = Mutex<@Sendable (SecurityEvent, String) -> Void>({ _, _ in })
 
   private struct Line {
     var waiting = 0
@@ -56,7 +58,20 @@ package final class SignInGate: Sendable {
   }
 
   /// The maximum number of passphrases that wait.
-  private static let mostWaiting = 16
+  private static let maxWaiting = 16
+
+  /// Reports events that suggest an attack, with the client address, from now on.
+  func reportEvents(to report: @escaping @Sendable (SecurityEvent, String) -> Void) {
+    reporting.withLock { $0 = report }
+  }
+
+  private func report(_ event: SecurityEvent, from address: String) {
+    let report = reporting.withLock { $0 }
+    report(event, address)
+  }
+
+  /// The number of secrets that are tried or wait for it.
+  var waiting: Int { line.withLock { $0.waiting } }
 
   /// Tries a secret.
   ///
@@ -75,11 +90,13 @@ package final class SignInGate: Sendable {
     let time = now()
     let attempt: SignInLimits.Attempt
     switch limits.withLock({ $0.begin(name, address, device: device, at: time) }) {
-    case .waits(let seconds): return .limited(seconds: seconds)
+    case .waits(let seconds):
+      report(.limited, from: address)
+      return .limited(seconds: seconds)
     case .begun(let begun): attempt = begun
     }
     let queue = line.withLock { line -> DispatchQueue? in
-      guard line.waiting < Self.mostWaiting else { return nil }
+      guard line.waiting < Self.maxWaiting else { return nil }
       line.waiting += 1
       line.next = (line.next + 1) % queues.count
       return queues[line.next]
@@ -92,7 +109,10 @@ package final class SignInGate: Sendable {
       queue.async { [cost] in continuation.resume(returning: Self.proof(of: secret, header, codes, cost)) }
     }
     line.withLock { $0.waiting -= 1 }
-    guard let found else { return .wrong }
+    guard let found else {
+      report(.wrongSecret, from: address)
+      return .wrong
+    }
     limits.withLock { $0.refund(attempt) }
     return .right(found)
   }
@@ -102,25 +122,35 @@ package final class SignInGate: Sendable {
   /// Nothing is counted.
   func wait(_ name: String, from address: String, device: [UInt8]? = nil) -> Int? {
     let time = now()
-    return limits.withLock { $0.wait(name, address, device: device, at: time) }
+    let seconds = limits.withLock { $0.wait(name, address, device: device, at: time) }
+    if seconds != nil { report(.limited, from: address) }
+    return seconds
   }
 
   /// Counts an invalid credential from an address, and returns whether it was within the limit.
-  func takesWrong(from address: String) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - address: The client address.
+  ///   - event: The event to report.
+  func takesWrong(from address: String, as event: SecurityEvent = .wrongCredential) -> Bool {
     let time = now()
-    return limits.withLock { $0.takeWrong(from: address, at: time) }
+    let isWithin = limits.withLock { $0.recordWrongToken(from: address, at: time) }
+    report(isWithin ? event : .limited, from: address)
+    return isWithin
   }
 
   /// Returns whether an address must wait because it sent too many invalid credentials.
   func isWaiting(_ address: String) -> Bool {
     let time = now()
-    return limits.withLock { $0.isWaiting(address, at: time) }
+    let isWaiting = limits.withLock { $0.isWaiting(address, at: time) }
+    if isWaiting { report(.limited, from: address) }
+    return isWaiting
   }
 
   /// Removes expired counts.
-  func forgetOld() {
+  func removeExpired() {
     let time = now()
-    limits.withLock { $0.forgetOld(at: time) }
+    limits.withLock { $0.removeExpired(at: time) }
   }
 
   private static func proof(

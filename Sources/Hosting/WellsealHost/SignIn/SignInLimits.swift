@@ -5,7 +5,7 @@ import Foundation
 ///
 /// They contain digests instead of names.
 struct SignInLimits {
-  fileprivate enum Place: Hashable {
+  fileprivate enum CounterKey: Hashable {
     case pair([UInt8])
     case address(String)
     case name([UInt8])
@@ -28,7 +28,7 @@ struct SignInLimits {
 
   /// The counts of an attempt, which are refunded if it succeeds.
   struct Attempt {
-    fileprivate var places: [(place: Place, before: Count?, after: Count)] = []
+    fileprivate var counts: [(place: CounterKey, before: Count?, after: Count)] = []
   }
 
   /// The number of wrong secrets without a wait, and the maximum wait after them in seconds.
@@ -40,7 +40,7 @@ struct SignInLimits {
     var fades: Double?
   }
 
-  private var counts: [Place: Count] = [:]
+  private var counts: [CounterKey: Count] = [:]
   private let key = SymmetricKey(size: .bits256)
 
   /// Counts an attempt as wrong until it succeeds.
@@ -49,17 +49,17 @@ struct SignInLimits {
   mutating func begin(_ name: String, _ address: String, device: [UInt8]?, at now: Date) -> Beginning {
     if let seconds = wait(name, address, device: device, at: now) { return .waits(seconds) }
     var attempt = Attempt()
-    for (place, bound) in places(name, address, device) {
+    for (place, bound) in counters(name, address, device) {
       let before = counts[place]
       let after = count(place, bound, at: now)
-      attempt.places.append((place, before, after))
+      attempt.counts.append((place, before, after))
     }
     return .begun(attempt)
   }
 
   func wait(_ name: String, _ address: String, device: [UInt8]?, at now: Date) -> Int? {
     let wait =
-      places(name, address, device).compactMap { counts[$0.0]?.until.timeIntervalSince(now) }.max() ?? 0
+      counters(name, address, device).compactMap { counts[$0.0]?.until.timeIntervalSince(now) }.max() ?? 0
     return wait > 0 ? Int(wait.rounded(.up)) : nil
   }
 
@@ -67,7 +67,7 @@ struct SignInLimits {
   ///
   /// Later attempts stay counted.
   mutating func refund(_ attempt: Attempt) {
-    for (place, before, after) in attempt.places {
+    for (place, before, after) in attempt.counts {
       guard var found = counts[place] else { continue }
       found.wrong -= 1
       if case .pair = place { found.wrong = 0 }
@@ -81,17 +81,17 @@ struct SignInLimits {
     counts[.token(address)].map { $0.until > now } ?? false
   }
 
-  mutating func takeWrong(from address: String, at now: Date) -> Bool {
+  mutating func recordWrongToken(from address: String, at now: Date) -> Bool {
     guard !isWaiting(address, at: now) else { return false }
     count(.token(address), Bound(free: 60, longest: 60), at: now)
     return true
   }
 
-  mutating func forgetOld(at now: Date) {
+  mutating func removeExpired(at now: Date) {
     counts = counts.filter { $0.value.until > now || now.timeIntervalSince($0.value.last) <= Self.memory }
   }
 
-  private func places(_ name: String, _ address: String, _ device: [UInt8]?) -> [(Place, Bound)] {
+  private func counters(_ name: String, _ address: String, _ device: [UInt8]?) -> [(CounterKey, Bound)] {
     // A browser in which the user signed in before is counted separately.
     if let device { return [(.device(device), Bound(free: 10, longest: 300))] }
     let digest = Array(HMAC<SHA256>.authenticationCode(for: Array(name.utf8), using: key))
@@ -107,9 +107,9 @@ struct SignInLimits {
   }
 
   @discardableResult
-  private mutating func count(_ place: Place, _ bound: Bound, at now: Date) -> Count {
-    if counts.count >= Self.most { counts = counts.filter { $0.value.until > now } }
-    var found = counts[place] ?? Count(last: now)
+  private mutating func count(_ subject: CounterKey, _ bound: Bound, at now: Date) -> Count {
+    if counts.count >= Self.maxCount { counts = counts.filter { $0.value.until > now } }
+    var found = counts[subject] ?? Count(last: now)
     let silence = now.timeIntervalSince(found.last)
     if silence > Self.memory { found.wrong = 0 }
     // Many users may share one address, and some of them mistype occasionally.
@@ -120,11 +120,11 @@ struct SignInLimits {
       let wait = min(bound.longest, pow(2, Double(min(found.wrong - bound.free, 16)) - 1))
       found.until = now + wait
     }
-    counts[place] = found
+    counts[subject] = found
     return found
   }
 
   /// The number of seconds without attempts after which wrong secrets are forgotten.
   private static let memory: TimeInterval = 900
-  private static let most = 100_000
+  private static let maxCount = 100_000
 }

@@ -71,7 +71,7 @@ package final class SignInAttempts: Sendable {
   ///   - state: The state in the response.
   /// - Returns: The attempt, or `nil` if it belongs to another browser or server, has expired or
   ///   was already consumed.
-  package func take(_ kept: String, state: String) -> SignInAttempt? {
+  package func consume(_ kept: String, state: String) -> SignInAttempt? {
     guard let (body, end) = open(kept, Self.use), body.count >= 3 * Self.chance else { return nil }
     let chance = Array(body.prefix(3 * Self.chance))
     let attempt = Self.attempt(chance, SignInAttempt.Purpose(session: body.dropFirst(3 * Self.chance)))
@@ -79,8 +79,8 @@ package final class SignInAttempts: Sendable {
     let mark = Array(chance.prefix(Self.chance))
     let time = seconds
     return used.withLock { used in
-      if used.count >= Self.most { used = used.filter { $0.value > time } }
-      guard used.count < Self.most, used[mark] == nil else { return nil }
+      if used.count >= Self.maxCount { used = used.filter { $0.value > time } }
+      guard used.count < Self.maxCount, used[mark] == nil else { return nil }
       used[mark] = end
       return attempt
     }
@@ -96,7 +96,7 @@ package final class SignInAttempts: Sendable {
   }
 
   private func open(_ text: String, _ use: [UInt8]) -> (body: [UInt8], end: UInt64)? {
-    guard text.utf8.count <= Self.mostKept, let bytes = try? Base64.url.decode(text),
+    guard text.utf8.count <= Self.maxTextLength, let bytes = try? Base64.url.decode(text),
       let box = try? AES.GCM.SealedBox(combined: bytes),
       let opened = try? AES.GCM.open(box, using: key, authenticating: use), opened.count >= 8
     else { return nil }
@@ -112,8 +112,8 @@ package final class SignInAttempts: Sendable {
   /// The lifetime of an attempt in seconds.
   package static let life: UInt64 = 300
   private static let chance = 32
-  private static let most = 100_000
-  private static let mostKept = 1024
+  private static let maxCount = 100_000
+  private static let maxTextLength = 1024
   // The texts are part of the format and never change.
   private static let use = Array("wellseal openid attempt 1".utf8)
   private static let ticket = Array("wellseal openid ticket 1".utf8)

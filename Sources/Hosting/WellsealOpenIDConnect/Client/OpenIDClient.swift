@@ -48,8 +48,8 @@ package struct OpenIDClient: Sendable {
   /// Returns whether a text consists of allowed characters.
   ///
   /// Source: RFC 6749, appendices A.1 and A.2 (VSCHAR).
-  private static func isText(_ text: String, upTo most: Int) -> Bool {
-    (1...most).contains(text.utf8.count) && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+  private static func isText(_ text: String, upTo maxLength: Int) -> Bool {
+    (1...maxLength).contains(text.utf8.count) && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
   }
 
   /// The URL of the issuer's metadata.

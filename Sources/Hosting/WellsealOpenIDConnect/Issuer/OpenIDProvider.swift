@@ -16,14 +16,14 @@ package actor OpenIDProvider {
   private let fetch: Fetch
   private let rules: FetchRules
   private let now: @Sendable () -> Date
-  private var metadata: Kept<ProviderMetadata>?
-  private var keys: Kept<ProviderKeys>?
+  private var metadata: CacheEntry<ProviderMetadata>?
+  private var keys: CacheEntry<ProviderKeys>?
   private var failed: Date?
   /// The pending fetch of the metadata, which concurrent callers share.
   private var describing: Task<Result<ProviderMetadata, OpenIDError>, Never>?
   private var redeeming = 0
 
-  private struct Kept<Value: Sendable> {
+  private struct CacheEntry<Value: Sendable> {
     let value: Value
     let since: Date
   }
@@ -50,7 +50,7 @@ package actor OpenIDProvider {
   private static let life: TimeInterval = 3600
   private static let pause: TimeInterval = 5
   private static let keysPause: TimeInterval = 30
-  private static let mostRedeeming = 16
+  private static let maxConcurrentRedemptions = 16
 }
 
 extension FetchRules {
@@ -146,9 +146,9 @@ extension OpenIDProvider {
   private func describe() async -> Result<ProviderMetadata, OpenIDError> {
     defer { describing = nil }
     do throws(OpenIDError) {
-      let bytes = try await get(client.configuration, upTo: ProviderMetadata.most)
+      let bytes = try await get(client.configuration, upTo: ProviderMetadata.maxBytes)
       let found = try ProviderMetadata(bytes, of: client)
-      metadata = Kept(value: found, since: now())
+      metadata = CacheEntry(value: found, since: now())
       return .success(found)
     } catch {
       if error != .unreachable { failed = now() }
@@ -160,8 +160,8 @@ extension OpenIDProvider {
     by metadata: ProviderMetadata, atLeastFrom time: Date
   ) async throws(OpenIDError) -> ProviderKeys {
     if let keys, keys.since >= time, keys.since.isRecent(within: Self.life, at: now()) { return keys.value }
-    let found = try ProviderKeys(try await get(metadata.keys, upTo: ProviderKeys.most))
-    keys = Kept(value: found, since: now())
+    let found = try ProviderKeys(try await get(metadata.keys, upTo: ProviderKeys.maxBytes))
+    keys = CacheEntry(value: found, since: now())
     return found
   }
 
@@ -172,10 +172,10 @@ extension OpenIDProvider {
     guard try await published(by: metadata, atLeastFrom: time).verify(token) else { throw .signature }
   }
 
-  private func get(_ address: String, upTo most: Int) async throws(OpenIDError) -> [UInt8] {
+  private func get(_ address: String, upTo maxBytes: Int) async throws(OpenIDError) -> [UInt8] {
     if let failed, failed.isRecent(within: Self.pause, at: now()) { throw .unreachable }
     var rules = rules
-    rules.bodyLimit = most
+    rules.bodyLimit = maxBytes
     guard case .success(let answer) = await fetch(WebRequest(.get, address), rules), answer.status == 200
     else {
       failed = now()
@@ -191,7 +191,7 @@ extension OpenIDProvider {
   private func redeem(
     _ code: String, _ attempt: SignInAttempt, at metadata: ProviderMetadata
   ) async throws(OpenIDError) -> (identity: String, access: String?) {
-    guard redeeming < Self.mostRedeeming else { throw .unreachable }
+    guard redeeming < Self.maxConcurrentRedemptions else { throw .unreachable }
     redeeming += 1
     defer { redeeming -= 1 }
     var fields: [FormFields.Field] = [
@@ -206,18 +206,18 @@ extension OpenIDProvider {
     case .form: fields += [("client_id", client.identifier), ("client_secret", client.secret)]
     }
     var rules = rules
-    rules.bodyLimit = Self.mostTokens
+    rules.bodyLimit = Self.maxTokenBytes
     let request = WebRequest(
       .post, metadata.token, headers: headers, body: Array(FormFields.encoded(fields).utf8))
     guard case .success(let answer) = await fetch(request, rules), answer.status < 500 else {
       throw .unreachable
     }
-    let limits = ParsingLimits(bytes: Self.mostTokens, depth: 8, values: 500)
+    let limits = ParsingLimits(bytes: Self.maxTokenBytes, depth: 8, values: 500)
     guard answer.status == 200, let root = try? JSONDocument(parsing: answer.body, limits: limits).root,
       let identity = root["id_token"]?.string
     else { throw .code }
     return (identity, root["access_token"]?.string)
   }
 
-  private static let mostTokens = 1 << 16
+  private static let maxTokenBytes = 1 << 16
 }

@@ -61,6 +61,6 @@ struct ProviderMetadata: Sendable {
 
   private static func texts(_ value: JSONValue) -> Set<String> { Set(value.elements.compactMap(\.string)) }
 
-  static let most = 1 << 17
-  private static let limits = ParsingLimits(bytes: most, depth: 8, values: 2000)
+  static let maxBytes = 1 << 17
+  private static let limits = ParsingLimits(bytes: maxBytes, depth: 8, values: 2000)
 }

@@ -15,7 +15,7 @@ struct IDToken {
   ///
   /// - Throws: ``OpenIDError/token(_:)``.
   init(_ text: String) throws(OpenIDError) {
-    guard text.utf8.count <= Self.most else { throw .token("length") }
+    guard text.utf8.count <= Self.maxBytes else { throw .token("length") }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, let header = try? Base64.url.decode(parts[0]),
       let payload = try? Base64.url.decode(parts[1]), let signature = try? Base64.url.decode(parts[2]),
@@ -40,10 +40,10 @@ struct IDToken {
     self.signature = signature
   }
 
-  private static let most = 1 << 15
+  private static let maxBytes = 1 << 15
   /// Header members with which a token would supply its own key, or require processing that isn't
   /// supported.
   private static let dangerous = ["crit", "jwk", "jku", "x5u", "x5c", "b64", "zip"]
   private static let headerLimits = ParsingLimits(bytes: 4096, depth: 4, values: 50)
-  private static let claimLimits = ParsingLimits(bytes: most, depth: 16, values: 1000)
+  private static let claimLimits = ParsingLimits(bytes: maxBytes, depth: 16, values: 1000)
 }

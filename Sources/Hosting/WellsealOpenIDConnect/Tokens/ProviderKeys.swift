@@ -29,7 +29,7 @@ struct ProviderKeys: Sendable {
   init(_ bytes: [UInt8]) throws(OpenIDError) {
     guard let list = try? JSONDocument(parsing: bytes, limits: Self.limits).root["keys"], list.kind == .array
     else { throw .metadata("jwks_uri") }
-    keys = list.elements.prefix(Self.mostKeys).compactMap(Self.key)
+    keys = list.elements.prefix(Self.maxKeys).compactMap(Self.key)
   }
 
   /// Returns whether a matching key verifies the token.
@@ -79,9 +79,9 @@ struct ProviderKeys: Sendable {
     value?.string.flatMap { try? Base64.url.decode($0) }
   }
 
-  static let most = 1 << 18
-  private static let mostKeys = 50
-  private static let limits = ParsingLimits(bytes: most, depth: 8, values: 5000)
+  static let maxBytes = 1 << 18
+  private static let maxKeys = 50
+  private static let limits = ParsingLimits(bytes: maxBytes, depth: 8, values: 5000)
 }
 
 extension ProviderKeys.Key.Kind {

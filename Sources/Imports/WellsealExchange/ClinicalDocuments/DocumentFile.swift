@@ -3,7 +3,7 @@ package import WellsealCompression
 
 /// A clinical document in a file, in a zip archive, or in memory.
 package struct DocumentFile: Sendable {
-  private enum Place: Sendable {
+  private enum Location: Sendable {
     case file(String)
     case entry(ZipArchive, ZipEntry)
     case memory([UInt8])
@@ -17,12 +17,12 @@ package struct DocumentFile: Sendable {
   ///
   /// An entry that contains more than its archive states isn't read.
   package let wholeSize: UInt64
-  private let place: Place
+  private let location: Location
 
   /// Opens a file on the disk, or returns `nil` if it doesn't begin like a clinical document.
   init?(path: String) {
     guard let file = try? FileBytes(path: path), DocumentFile.begins(file) else { return nil }
-    (name, size, wholeSize, place) = (path, file.size, file.size, .file(path))
+    (name, size, wholeSize, location) = (path, file.size, file.size, .file(path))
   }
 
   /// Opens an entry of an archive, or returns `nil` if it doesn't begin like a clinical document.
@@ -31,14 +31,14 @@ package struct DocumentFile: Sendable {
     var head = [UInt8](repeating: 0, count: DocumentFile.sniffed)
     let count = head.withUnsafeMutableBytes { (try? reader.read(into: $0)) ?? 0 }
     guard CDADocument.begins(head[..<count]) else { return nil }
-    (name, place) = (entry.name, .entry(archive, entry))
+    (name, location) = (entry.name, .entry(archive, entry))
     (size, wholeSize) = (entry.compressedSize, entry.size)
   }
 
   /// Creates a document from bytes, or returns `nil` if they don't begin like a clinical document.
   init?(name: String, bytes: [UInt8]) {
     guard CDADocument.begins(bytes) else { return nil }
-    (self.name, place) = (name, .memory(bytes))
+    (self.name, location) = (name, .memory(bytes))
     (size, wholeSize) = (UInt64(bytes.count), UInt64(bytes.count))
   }
 
@@ -46,10 +46,10 @@ package struct DocumentFile: Sendable {
   ///
   /// - Throws: `ZipError`; `tooLarge` if it exceeds the maximum size of documents.
   package func bytes() throws(ZipError) -> [UInt8] {
-    let limit = UInt64(CDADocument.largest)
-    switch place {
+    let limit = UInt64(CDADocument.maxSize)
+    switch location {
     case .memory(let bytes): return bytes
-    case .entry(let archive, let entry): return try archive.bytes(of: entry, limit: CDADocument.largest)
+    case .entry(let archive, let entry): return try archive.bytes(of: entry, limit: CDADocument.maxSize)
     case .file(let path):
       let file = try FileBytes(path: path)
       guard file.size <= limit else { throw .tooLarge(limit: limit) }

@@ -20,7 +20,7 @@ package enum DocumentFiles {
   }
 
   /// The maximum number of files in an archive that are inspected for documents.
-  private static let most = 10_000
+  private static let maxFiles = 10_000
 
   private static func inArchive(_ source: any ByteSource) -> [DocumentFile] {
     (try? ZipArchive(source)).map { inArchive($0) } ?? []
@@ -28,7 +28,7 @@ package enum DocumentFiles {
 
   /// Returns the documents in an archive that isn't an export of the Health app.
   static func inArchive(_ archive: ZipArchive) -> [DocumentFile] {
-    archive.entries.filter { $0.size > 0 && isNamed($0.name) }.prefix(most).compactMap {
+    archive.entries.filter { $0.size > 0 && isNamed($0.name) }.prefix(maxFiles).compactMap {
       DocumentFile(archive, $0)
     }
   }

@@ -40,7 +40,7 @@ struct DocumentImporter: Sendable {
     var target = try await DocumentTarget(store)
     for (place, file) in files.enumerated() {
       try Task.checkCancellation()
-      try await take(file, namesFile: files.count > 1, &target, &report)
+      try await process(file, namesFile: files.count > 1, &target, &report)
       report.bytes += file.size
       progress?(
         ImportProgress(
@@ -50,14 +50,14 @@ struct DocumentImporter: Sendable {
     return report
   }
 
-  private func take(
+  private func process(
     _ file: DocumentFile, namesFile: Bool, _ target: inout DocumentTarget, _ report: inout ImportReport
   ) async throws {
     report.elements["ClinicalDocument", default: 0] += 1
     guard options.types?.contains(.cda) ?? true else { return }
-    func note(_ line: Int, _ reason: ImportLoss.Reason, isKept: Bool = false) {
+    func record(_ line: Int, _ reason: ImportLoss.Reason, isKept: Bool = false) {
       let name = namesFile ? file.name : nil
-      report.note(
+      report.record(
         ImportLoss(
           line: line, file: name, element: "ClinicalDocument", type: HealthType.cda.identifier, reason,
           isKept: isKept))
@@ -72,18 +72,18 @@ struct DocumentImporter: Sendable {
       report.types[.cda, default: .init()].read += 1
       let outcome = try await target.add(document, as: sample)
       if !options.isDryRun { report.types[.cda, default: .init()].count(outcome) }
-      if outcome == .outdated { note(0, .outdated) }
-      if outcome == .addedBeside { note(0, .sameVersion, isKept: true) }
-      if case .elsewhere(let name) = document.content.body { note(0, .bodyElsewhere(name), isKept: true) }
+      if outcome == .outdated { record(0, .outdated) }
+      if outcome == .addedAlongside { record(0, .sameVersion, isKept: true) }
+      if case .elsewhere(let name) = document.content.body { record(0, .bodyElsewhere(name), isKept: true) }
     } catch let error as CDAError {
       report.types[.cda, default: .init()].read += 1
       report.types[.cda, default: .init()].refused += 1
-      note(error.line, .document(error))
+      record(error.line, .document(error))
     } catch let error as ZipError {
-      note(0, Self.reason(error))
+      record(0, Self.reason(error))
     } catch let error as SampleError {
       report.types[.cda, default: .init()].refused += 1
-      note(0, .rule(error.reason))
+      record(0, .rule(error.reason))
     }
   }
 
@@ -99,7 +99,7 @@ struct DocumentImporter: Sendable {
 extension ImportReport.Counts {
   mutating func count(_ outcome: DocumentTarget.Outcome) {
     switch outcome {
-    case .added, .addedBeside: added += 1
+    case .added, .addedAlongside: added += 1
     case .changed: changed += 1
     case .unchanged, .outdated: unchanged += 1
     }

@@ -19,7 +19,7 @@ package struct DocumentTarget: Sendable {
     case added = "added"
     /// The document was added, although one with the same identifier, kind, patient and version is
     /// stored.
-    case addedBeside = "addedBeside"
+    case addedAlongside = "addedBeside"
     /// The document replaced an older version.
     case changed = "changed"
     case unchanged = "unchanged"
@@ -27,7 +27,7 @@ package struct DocumentTarget: Sendable {
     case outdated = "outdated"
 
     /// Whether the document was stored just now.
-    package var isStored: Bool { [.added, .addedBeside, .changed].contains(self) }
+    package var isStored: Bool { [.added, .addedAlongside, .changed].contains(self) }
   }
 
   private struct Known: Sendable {
@@ -99,9 +99,9 @@ package struct DocumentTarget: Sendable {
     let meant = named.count > 1 ? named.filter { $0.kind == new.kind } : named
     let replaced = Set((older.map(\.document) + meant).map(\.uuid))
     if !replaced.isEmpty { return (.changed, replaced) }
-    let isBeside =
+    let isAdditional =
       !revisions.isEmpty || ofKind.contains { $0.identifier != nil && $0.identifier == new.identifier }
-    return (isBeside ? .addedBeside : .added, [])
+    return (isAdditional ? .addedAlongside : .added, [])
   }
 
   private static func known(_ uuid: UUID, _ bytes: [UInt8], _ content: CDADocument?) -> Known {

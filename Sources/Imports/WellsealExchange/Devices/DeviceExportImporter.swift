@@ -29,7 +29,7 @@ struct DeviceExportImporter {
     for file in files {
       try Task.checkCancellation()
       var part = ImportReport()
-      count += try await take(file, &intake, &part, store)
+      count += try await importFile(file, &intake, &part, store)
       part.bytes = file.size
       report.add(part, file: files.count > 1 ? file.name : nil)
       progress?(
@@ -42,20 +42,20 @@ struct DeviceExportImporter {
   }
 
   /// Imports a file, and returns its number of samples.
-  private func take(
+  private func importFile(
     _ file: DeviceExport, _ intake: inout SampleIntake, _ report: inout ImportReport,
     _ store: (any SampleStore)?
   ) async throws -> Int {
     guard var reader = try? DeviceExportReader(file, in: options.zone) else {
       report.isDamaged = true
-      report.note(ImportLoss(line: 0, element: "file", .damagedFile))
+      report.record(ImportLoss(line: 0, element: "file", .damagedFile))
       return 0
     }
     var count = 0
     while let batch = reader.next() {
       try Task.checkCancellation()
-      report.take(batch)
-      for sample in batch.samples { intake.take(sample) }
+      report.add(batch)
+      for sample in batch.samples { intake.add(sample) }
       count += batch.samples.count
       guard intake.waiting >= Self.batchSize || !batch.ties.isEmpty else { continue }
       try await intake.flush(forgetting: true)
@@ -77,9 +77,9 @@ struct DeviceExportImporter {
 }
 
 extension ImportReport {
-  fileprivate mutating func take(_ batch: DeviceBatch) {
+  fileprivate mutating func add(_ batch: DeviceBatch) {
     elements.merge(batch.elements, uniquingKeysWith: +)
-    for loss in batch.losses { note(loss) }
+    for loss in batch.losses { record(loss) }
     for (type, count) in batch.refused {
       types[type, default: .init()].read += count
       types[type, default: .init()].refused += count

@@ -18,9 +18,9 @@ struct FHIRFileReader {
   }
 
   /// The maximum size of a file without lines, and of an inflated one.
-  static let largestFile = 256 << 20
+  static let maxFileSize = 256 << 20
   /// The maximum size of a line.
-  static let largestLine = 64 << 20
+  static let maxLineSize = 64 << 20
   private static let blockSize = 1 << 20
 
   /// The size of the file in bytes.
@@ -45,14 +45,14 @@ struct FHIRFileReader {
       let head = try file.bytes(at: 0, count: Int(min(file.size, 4)))
       let content: any ByteSource
       if head.starts(with: [0x1F, 0x8B]) {
-        guard file.size <= Self.largestFile else { throw FHIRFileError(path: path, reason: .tooLarge) }
+        guard file.size <= Self.maxFileSize else { throw FHIRFileError(path: path, reason: .tooLarge) }
         let packed = try file.bytes(at: 0, count: Int(file.size))
-        guard let bytes = Gzip.inflate(packed, limit: Self.largestFile) else {
+        guard let bytes = Gzip.inflate(packed, limit: Self.maxFileSize) else {
           throw FHIRFileError(path: path, reason: .damaged)
         }
         content = MemoryBytes(ByteOrderMark.strip(bytes).text)
       } else if let mark = ByteOrderMark(startOf: head), mark != .utf8 {
-        guard file.size <= Self.largestFile else { throw FHIRFileError(path: path, reason: .tooLarge) }
+        guard file.size <= Self.maxFileSize else { throw FHIRFileError(path: path, reason: .tooLarge) }
         let (text, found) = ByteOrderMark.strip(try file.bytes(at: 0, count: Int(file.size)))
         guard found != nil else { throw FHIRFileError(path: path, reason: .damaged) }
         content = MemoryBytes(text)
@@ -65,7 +65,7 @@ struct FHIRFileReader {
     } catch let error as FHIRFileError { throw error } catch {
       throw FHIRFileError(path: path, reason: .unreadable)
     }
-    guard hasLines || length <= Self.largestFile else { throw FHIRFileError(path: path, reason: .tooLarge) }
+    guard hasLines || length <= Self.maxFileSize else { throw FHIRFileError(path: path, reason: .tooLarge) }
   }
 
   /// Returns the next resource, or `nil` after the last.
@@ -92,7 +92,7 @@ struct FHIRFileReader {
         let text = ByteOrderMark.strip(rest).text
         return text.contains { $0 > 0x20 } ? Piece(line: line, bytes: text, mayBeCut: true) : nil
       }
-      if rest.count > Self.largestLine { return try skipLine() }
+      if rest.count > Self.maxLineSize { return try skipLine() }
       rest += try block()
     }
   }
@@ -136,7 +136,7 @@ struct FHIRFileReader {
   /// Returns true if the first line is a complete JSON text.
   private static func beginsWithLine(_ source: any ByteSource, _ length: UInt64) throws -> Bool {
     var head: [UInt8] = []
-    while head.count < largestLine, UInt64(head.count) < length {
+    while head.count < maxLineSize, UInt64(head.count) < length {
       let count = min(length - UInt64(head.count), UInt64(blockSize))
       let block = try source.bytes(at: UInt64(head.count), count: Int(count))
       if let end = block.firstIndex(of: lineFeed) {
@@ -185,6 +185,6 @@ extension FHIRFileError: DescribedError {
 }
 
 enum ResourceLimits {
-  static let line = ParsingLimits(bytes: FHIRFileReader.largestLine, depth: 100, values: 10_000_000)
-  static let file = ParsingLimits(bytes: FHIRFileReader.largestFile, depth: 100, values: 30_000_000)
+  static let line = ParsingLimits(bytes: FHIRFileReader.maxLineSize, depth: 100, values: 10_000_000)
+  static let file = ParsingLimits(bytes: FHIRFileReader.maxFileSize, depth: 100, values: 30_000_000)
 }

@@ -29,7 +29,7 @@ struct FHIRIntake: PieceIntake {
   private var provenance: [String: RecordProvenance] = [:]
 
   private static let batchSize = 2000
-  private static let deepestBundle = 4
+  private static let maxBundleDepth = 4
 
   init(_ options: FHIRImporter.Options, _ store: (any SampleStore)?) async throws {
     self.options = options
@@ -48,32 +48,32 @@ struct FHIRIntake: PieceIntake {
     (provenance, named) = ([:], [])
   }
 
-  mutating func take(_ piece: FHIRFileReader.Piece) async throws {
+  mutating func consume(_ piece: FHIRFileReader.Piece) async throws {
     if let fault = piece.fault {
       report.isDamaged = true
-      return note(piece.line, "resource", fault)
+      return record(piece.line, "resource", fault)
     }
     let limits = piece.line > 0 ? ResourceLimits.line : ResourceLimits.file
     guard let bytes = piece.bytes, let root = try? JSONDocument(parsing: bytes, limits: limits).root else {
       if piece.mayBeCut { report.isTruncated = true } else { report.isDamaged = true }
-      return note(piece.line, "resource", piece.bytes == nil ? .tooLarge : .notJSON)
+      return record(piece.line, "resource", piece.bytes == nil ? .tooLarge : .notJSON)
     }
-    guard root["resourceType"]?.string != nil else { return note(piece.line, "resource", .notFHIR) }
-    try await take(root, line: piece.line, depth: 0)
+    guard root["resourceType"]?.string != nil else { return record(piece.line, "resource", .notFHIR) }
+    try await process(root, line: piece.line, depth: 0)
   }
 
   /// Adds a resource.
   ///
   /// A resource in a bundle has an address, and a title from other resources there.
-  private mutating func take(
+  private mutating func process(
     _ resource: JSONValue, title: String? = nil, address: String? = nil, line: Int, depth: Int
   ) async throws {
-    guard let name = resource["resourceType"]?.string else { return note(line, "resource", .notFHIR) }
+    guard let name = resource["resourceType"]?.string else { return record(line, "resource", .notFHIR) }
     count += 1
     report.elements[String(name.prefix(64)), default: 0] += 1
     guard name != "Bundle" else {
-      guard depth < Self.deepestBundle else { return note(line, name, .tooDeep) }
-      try await takeEntries(of: resource, line: line, depth: depth)
+      guard depth < Self.maxBundleDepth else { return record(line, name, .tooDeep) }
+      try await importEntries(of: resource, line: line, depth: depth)
       return
     }
     if let note = RecordProvenance(resource), let target = RecordProvenance.target(of: resource) {
@@ -86,23 +86,23 @@ struct FHIRIntake: PieceIntake {
     if name == "Observation", known == nil, let found = ObservationReader.type(of: resource) {
       let isSample = found.basis == .identifier
       if isSample || options.wantsSamples {
-        takeSample(resource, found.type, line)
+        processSample(resource, found.type, line)
       } else {
         report.offered += 1
       }
       if isSample { return try await flushIfFull() }
     }
     if name == "DocumentReference", known == nil, let bytes = DocumentResource.bytes(of: resource) {
-      return try await takeDocument(bytes, line)
+      return try await importDocument(bytes, line)
     }
-    try await takeRecord(resource, title, address, known, line)
+    try await processRecord(resource, title, address, known, line)
   }
 
-  private mutating func takeEntries(of bundle: JSONValue, line: Int, depth: Int) async throws {
+  private mutating func importEntries(of bundle: JSONValue, line: Int, depth: Int) async throws {
     guard let entries = bundle["entry"] else { return }
     for (place, (entry, title)) in zip(entries.elements, RecordView.titles(of: bundle)).enumerated() {
       guard let resource = entry["resource"] else { continue }
-      try await take(
+      try await process(
         resource, title: title, address: entry["fullUrl"]?.string, line: line > 0 ? line : place + 1,
         depth: depth + 1)
     }
@@ -112,7 +112,7 @@ struct FHIRIntake: PieceIntake {
 // MARK: Samples
 
 extension FHIRIntake {
-  private mutating func takeSample(_ observation: JSONValue, _ type: HealthType, _ line: Int) {
+  private mutating func processSample(_ observation: JSONValue, _ type: HealthType, _ line: Int) {
     guard options.types?.contains(type) ?? true else { return }
     do {
       let new = try reader.sample(observation)
@@ -131,7 +131,7 @@ extension FHIRIntake {
     do {
       samples[type, default: []].append(try AdmittedSample(new, from: .file))
       if let bound = new.sample.exceededBound {
-        report.note(.outOfBounds(bound, type, element: "Observation", line: line, file: file))
+        report.record(.outOfBounds(bound, type, element: "Observation", line: line, file: file))
       }
       pending += 1
     } catch {
@@ -142,7 +142,7 @@ extension FHIRIntake {
   private mutating func refuse(_ type: HealthType, _ line: Int, _ reason: ImportLoss.Reason) {
     report.types[type, default: .init()].read += 1
     report.types[type, default: .init()].refused += 1
-    note(line, "Observation", type: type.identifier, reason)
+    record(line, "Observation", type: type.identifier, reason)
   }
 
   private mutating func flushIfFull() async throws {
@@ -167,17 +167,17 @@ extension FHIRIntake {
     report.types[type, default: .init()].refused += counts.refused
   }
 
-  private mutating func note(
+  private mutating func record(
     _ line: Int, _ element: String, type: String = "", _ reason: ImportLoss.Reason, isKept: Bool = false
   ) {
-    report.note(ImportLoss(line: line, file: file, element: element, type: type, reason, isKept: isKept))
+    report.record(ImportLoss(line: line, file: file, element: element, type: type, reason, isKept: isKept))
   }
 }
 
 // MARK: Documents
 
 extension FHIRIntake {
-  private mutating func takeDocument(_ bytes: [UInt8], _ line: Int) async throws {
+  private mutating func importDocument(_ bytes: [UInt8], _ line: Int) async throws {
     guard options.types?.contains(.cda) ?? true else { return }
     report.types[.cda, default: .init()].read += 1
     do {
@@ -193,16 +193,16 @@ extension FHIRIntake {
       let outcome = try await target.add(document, as: sample)
       documents = target
       if store != nil { report.types[.cda, default: .init()].count(outcome) }
-      if outcome == .outdated { note(line, "DocumentReference", type: HealthType.cda.identifier, .outdated) }
-      if outcome == .addedBeside {
-        note(line, "DocumentReference", type: HealthType.cda.identifier, .sameVersion, isKept: true)
+      if outcome == .outdated { record(line, "DocumentReference", type: HealthType.cda.identifier, .outdated) }
+      if outcome == .addedAlongside {
+        record(line, "DocumentReference", type: HealthType.cda.identifier, .sameVersion, isKept: true)
       }
     } catch let error as CDAError {
       report.types[.cda, default: .init()].refused += 1
-      note(line, "DocumentReference", type: HealthType.cda.identifier, .document(error))
+      record(line, "DocumentReference", type: HealthType.cda.identifier, .document(error))
     } catch let error as SampleError {
       report.types[.cda, default: .init()].refused += 1
-      note(line, "DocumentReference", type: HealthType.cda.identifier, .rule(error.reason))
+      record(line, "DocumentReference", type: HealthType.cda.identifier, .rule(error.reason))
     }
   }
 }
@@ -210,19 +210,19 @@ extension FHIRIntake {
 // MARK: Records
 
 extension FHIRIntake {
-  private mutating func takeRecord(
+  private mutating func processRecord(
     _ resource: JSONValue, _ title: String?, _ address: String?, _ known: RecordProvenance?, _ line: Int
   ) async throws {
     let name = resource["resourceType"]?.string ?? ""
     var resource = resource
     if name == "Binary", known?.resourceType != nil, let bytes = RecordProvenance.data(of: resource) {
       guard let root = try? JSONDocument(parsing: bytes, limits: ResourceLimits.line).root else {
-        return note(line, name, .notJSON)
+        return record(line, name, .notJSON)
       }
       resource = root
     }
     // A statement that no allergies are known isn't an allergy.
-    guard !AbsenceStatement.isOne(resource), let type = known?.type ?? ClinicalRecord.type(of: resource)
+    guard !AbsenceStatement.matches(resource), let type = known?.type ?? ClinicalRecord.type(of: resource)
     else {
       return try await keep(resource, line)
     }
@@ -235,7 +235,7 @@ extension FHIRIntake {
     let version = known?.version ?? ClinicalRecord.version(of: resource)
     if let release = ClinicalRecord.otherRelease(of: resource) {
       // Once per file, because its other records are probably of the same release.
-      if named.insert(release).inserted { note(line, name, .otherRelease(release), isKept: true) }
+      if named.insert(release).inserted { record(line, name, .otherRelease(release), isKept: true) }
     } else {
       check(resource, version, line)
     }
@@ -247,12 +247,12 @@ extension FHIRIntake {
       // A named account belongs to one server, and a record of an export identifies its server.
       let outcome = try await records.add(
         try record.sample(of: type), to: type, isOfOneServer: options.account != nil || known != nil)
-      if outcome.isOutdated { note(line, name, type: type.identifier, .outdated) }
-      if outcome.isBeside { note(line, name, type: type.identifier, .sameIdentifier, isKept: true) }
+      if outcome.isOutdated { self.record(line, name, type: type.identifier, .outdated) }
+      if outcome.isAddedAlongside { self.record(line, name, type: type.identifier, .sameIdentifier, isKept: true) }
       if outcome.isFull { try await flush() }
     } catch let error as SampleError {
       report.types[type, default: .init()].refused += 1
-      note(line, name, type: type.identifier, .rule(error.reason))
+      self.record(line, name, type: type.identifier, .rule(error.reason))
     }
   }
 
@@ -269,7 +269,7 @@ extension FHIRIntake {
       return
     }
     let fits = options.types == nil && kept + bytes.count <= FHIRKept.limit
-    note(line, name, .noRecord, isKept: fits)
+    record(line, name, .noRecord, isKept: fits)
     guard fits else { return }
     kept += bytes.count
     try await records.keep(FHIRKept.element(name, String(decoding: bytes, as: UTF8.self)))
@@ -284,7 +284,7 @@ extension FHIRIntake {
     guard !issues.isEmpty else { return }
     report.invalid += 1
     for issue in issues.prefix(10) {
-      note(
+      record(
         line, resource["resourceType"]?.string ?? "",
         .invalid(path: issue.path, code: issue.code.rawValue), isKept: true)
     }

@@ -15,7 +15,7 @@ struct SampleTarget {
   }
 
   /// Clears the identifiers of the run; the store contains them.
-  mutating func forget() { seen = [] }
+  mutating func clear() { seen = [] }
 
   /// Adds new samples; a sample whose identifier is stored stays unchanged.
   mutating func load(_ samples: [AdmittedSample]) async throws -> LoadCounts {
@@ -58,7 +58,7 @@ struct RecordTarget {
     /// Whether pending records should be stored now.
     var isFull = false
     /// Whether another record with the same type and id exists, and both are stored.
-    var isBeside = false
+    var isAddedAlongside = false
     /// Whether a version that the server wrote later is there already, and this one is not stored.
     var isOutdated = false
   }
@@ -105,8 +105,8 @@ struct RecordTarget {
       counts[type, default: .init()].added += 1
     }
     changes.append(.add(try AdmittedSample(NewSample(sample), from: .file)))
-    let isBeside = relations.contains(.other) && !relations.contains(.version)
-    return Outcome(isFull: changes.count >= Self.batchSize, isBeside: isBeside)
+    let isAdditional = relations.contains(.other) && !relations.contains(.version)
+    return Outcome(isFull: changes.count >= Self.batchSize, isAddedAlongside: isAdditional)
   }
 
   mutating func keep(_ element: ForeignElement) async throws { changes.append(.keep(element)) }

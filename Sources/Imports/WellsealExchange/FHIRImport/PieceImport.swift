@@ -10,7 +10,7 @@ protocol PieceIntake {
   ///
   /// The name for losses is set only if there are several files.
   mutating func begin(_ file: FHIRImporter.File, name: String?)
-  mutating func take(_ piece: FHIRFileReader.Piece) async throws
+  mutating func consume(_ piece: FHIRFileReader.Piece) async throws
   /// Stores pending data.
   mutating func flush() async throws
 }
@@ -32,7 +32,7 @@ struct PieceImport {
     let readers = try files.map { try FHIRFileReader($0) }
     let total = readers.reduce(0) { $0 + $1.size }
     var done: UInt64 = 0
-    func tell(_ bytes: UInt64, _ count: Int) {
+    func reportProgress(_ bytes: UInt64, _ count: Int) {
       progress?(
         ImportProgress(done: bytes, total: total, records: count, elapsed: ContinuousClock.now - start))
     }
@@ -42,13 +42,13 @@ struct PieceImport {
       var (reader, pieces) = (reader, 0)
       while let piece = try reader.next() {
         try Task.checkCancellation()
-        try await intake.take(piece)
-        if pieces % Self.step == 0 { tell(done + reader.done, intake.count) }
+        try await intake.consume(piece)
+        if pieces % Self.step == 0 { reportProgress(done + reader.done, intake.count) }
         pieces += 1
       }
       try await intake.flush()
       done += reader.size
-      tell(done, intake.count)
+      reportProgress(done, intake.count)
     }
     var report = intake.report
     report.bytes = total

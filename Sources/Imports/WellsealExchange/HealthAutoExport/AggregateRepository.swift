@@ -14,11 +14,11 @@ package struct AggregateRepository {
   // The prefix is part of the format and never changes.
   private static let prefix = "aggregates/"
   /// The maximum number of rows of a metric; the oldest ones are removed.
-  private static let most = 100_000
+  private static let maxRows = 100_000
 
   /// Returns the rows of a metric, sorted by start.
   package func rows(of metric: String) async throws -> [Aggregate] {
-    guard let bytes = try await store.note(Self.prefix + metric) else { return [] }
+    guard let bytes = try await store.entry(Self.prefix + metric) else { return [] }
     return try JSONDecoder().decode([Aggregate].self, from: bytes)
   }
 
@@ -28,7 +28,7 @@ package struct AggregateRepository {
       let before = try await self.rows(of: metric)
       var known: [Aggregate.Key: Aggregate] = [:]
       for row in before + rows { known[row.key] = row }
-      let after = known.values.sorted { ($0.start, $0.source) < ($1.start, $1.source) }.suffix(Self.most)
+      let after = known.values.sorted { ($0.start, $0.source) < ($1.start, $1.source) }.suffix(Self.maxRows)
       guard Array(after) != before else { continue }
       changes.append(.setNote(Self.prefix + metric, try JSONEncoder().encode(Array(after))))
     }

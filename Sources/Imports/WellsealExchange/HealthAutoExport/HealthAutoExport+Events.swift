@@ -6,7 +6,7 @@ extension HealthAutoExport {
   /// Adds a state of mind.
   ///
   /// A row with an unknown word is skipped, because the remainder would have another meaning.
-  mutating func take(mind row: JSONValue) {
+  mutating func process(mind row: JSONValue) {
     let kinds = ["momentaryemotion": 1, "momentary": 1, "dailymood": 2, "daily": 2]
     guard let (start, end) = times(of: row), let valence = row.number("valence"),
       let kind = row["kind"]?.string.flatMap({ kinds[Self.letters($0)] }),
@@ -27,7 +27,7 @@ extension HealthAutoExport {
   ///   - row: The row.
   ///   - member: The name of the value's member.
   ///   - array: The name for counting a row that can't be read.
-  mutating func take(event row: JSONValue, value member: StaticString, of array: String) {
+  mutating func parse(event row: JSONValue, value member: StaticString, of array: String) {
     let name = Self.letters(row["name"]?.string ?? "")
     let word = Self.letters(row[member]?.string ?? "")
     guard let (start, end) = times(of: row), let type = Self.categories[name],

@@ -33,7 +33,7 @@ package struct HealthAutoExport: Sendable {
     guard !body.starts(with: Array("bplist".utf8)) else {
       throw HealthAutoExportError.propertyList
     }
-    let limits = ParsingLimits(bytes: Self.largest, depth: 32, values: 8_000_000)
+    let limits = ParsingLimits(bytes: Self.maxSize, depth: 32, values: 8_000_000)
     guard let root = try? JSONDocument(parsing: body, limits: limits).root else {
       throw HealthAutoExportError.notJSON
     }
@@ -41,7 +41,7 @@ package struct HealthAutoExport: Sendable {
       root.kind == .array
       ? root.elements.prefix(100).compactMap { $0["data"] } : [root["data"]].compactMap(\.self)
     guard !parts.isEmpty else { throw HealthAutoExportError.withoutData }
-    for data in parts { take(data) }
+    for data in parts { process(data) }
   }
 
   /// Returns true if a JSON text is a request body or file of this app: `data` with an array of a
@@ -53,16 +53,16 @@ package struct HealthAutoExport: Sendable {
 
   private static let arrays = ["metrics", "workouts", "stateOfMind", "symptoms", "cycleTracking"]
 
-  private mutating func take(_ data: JSONValue) {
+  private mutating func process(_ data: JSONValue) {
     for member in data.members {
       switch member.name {
-      case "metrics": for metric in member.value.elements { take(metric: metric) }
-      case "workouts": for workout in member.value.elements { take(workout: workout) }
-      case "stateOfMind": for mind in member.value.elements { take(mind: mind) }
+      case "metrics": for metric in member.value.elements { parse(metric: metric) }
+      case "workouts": for workout in member.value.elements { parse(workout: workout) }
+      case "stateOfMind": for mind in member.value.elements { process(mind: mind) }
       case "symptoms":
-        for symptom in member.value.elements { take(event: symptom, value: "severity", of: "symptoms") }
+        for symptom in member.value.elements { parse(event: symptom, value: "severity", of: "symptoms") }
       case "cycleTracking":
-        for event in member.value.elements { take(event: event, value: "value", of: "cycleTracking") }
+        for event in member.value.elements { parse(event: event, value: "value", of: "cycleTracking") }
       default: miss(String(member.name), Array(member.value.elements).count)
       }
     }
@@ -75,7 +75,7 @@ package struct HealthAutoExport: Sendable {
 
   // MARK: Metrics
 
-  private mutating func take(metric: JSONValue) {
+  private mutating func parse(metric: JSONValue) {
     let rows = metric["data"].map { Array($0.elements) } ?? []
     guard let name = metric["name"]?.string else { return miss("metric without a name", rows.count) }
     guard let known = HealthAutoExportMetric.known[name], let type = known.type else {
@@ -86,7 +86,7 @@ package struct HealthAutoExport: Sendable {
     let isSummed = isSummedUp(rows, type)
     for row in rows {
       if type == .sleepAnalysis {
-        take(sleep: row, units)
+        process(sleep: row, units)
       } else if isSummed || !hasOneSource(row) || type.kind == .category {
         keep(row, of: name, type, units: units)
       } else if let found = sample(row, type, units, name) {
@@ -120,8 +120,8 @@ package struct HealthAutoExport: Sendable {
     if type == .bloodPressure { return pressure(row, start, units) }
     let numbers = ["Min", "Avg", "Max"].compactMap { row.number($0) }
     // Three different numbers summarize several samples.
-    let isOne = numbers.count == 3 && Set(numbers).count == 1
-    guard let number = row.number("qty") ?? (isOne ? numbers.first : nil),
+    let isSingleValue = numbers.count == 3 && Set(numbers).count == 1
+    guard let number = row.number("qty") ?? (isSingleValue ? numbers.first : nil),
       let quantity = HealthAutoExportMetric.quantity(number, units, of: type)
     else { return nil }
     return make(type, start, max(start, end), .quantity(quantity), row, metadata(row, type))
@@ -172,7 +172,7 @@ package struct HealthAutoExport: Sendable {
   }
 
   /// The maximum size of a body, in bytes.
-  package static let largest = 64 << 20
+  package static let maxSize = 64 << 20
   private static let name = "Health Auto Export"
 
   private mutating func keep(_ row: JSONValue, of name: String, _ type: HealthType?, units: String) {
@@ -196,7 +196,7 @@ package struct HealthAutoExport: Sendable {
   /// Adds a segment as a sample; the summary of a night is an aggregate.
   ///
   /// Time in bed overlaps the stages, but is a sample of another kind.
-  private mutating func take(sleep row: JSONValue, _ units: String) {
+  private mutating func process(sleep row: JSONValue, _ units: String) {
     let stage = row["value"]?.string.flatMap { Self.stages[$0.lowercased().filter { $0 != " " }] }
     guard let stage, let start = row["startDate"]?.string.flatMap(HealthAutoExportDate.date),
       let end = row["endDate"]?.string.flatMap(HealthAutoExportDate.date), start <= end,
@@ -214,7 +214,7 @@ package struct HealthAutoExport: Sendable {
 
   // MARK: Workouts
 
-  private mutating func take(workout row: JSONValue) {
+  private mutating func parse(workout row: JSONValue) {
     guard let start = row["start"]?.string.flatMap(HealthAutoExportDate.date),
       let end = row["end"]?.string.flatMap(HealthAutoExportDate.date), start <= end
     else { return miss("workout without times", 1) }

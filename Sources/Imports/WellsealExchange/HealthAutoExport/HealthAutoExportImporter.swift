@@ -35,13 +35,13 @@ struct HealthAutoExportImporter {
     let found: HealthAutoExport
     do { found = try HealthAutoExport(parsing: bytes, aggregation: nil) } catch {
       report.isDamaged = true
-      report.note(ImportLoss(line: 0, element: "file", .notJSON))
+      report.record(ImportLoss(line: 0, element: "file", .notJSON))
       return report
     }
     var intake = try await SampleIntake(options, into: store)
     for sample in found.samples {
       report.elements["sample", default: 0] += 1
-      intake.take(NewSample(sample))
+      intake.add(NewSample(sample))
       if intake.waiting >= Self.batchSize { try await intake.flush() }
     }
     try await intake.flush()
@@ -49,11 +49,11 @@ struct HealthAutoExportImporter {
     if let store { try await AggregateRepository(store).add(rows) }
     for row in rows {
       report.elements["aggregate", default: 0] += 1
-      report.note(
+      report.record(
         ImportLoss(line: 0, element: row.metric, type: row.identifier ?? "", .aggregate, isKept: true))
     }
     for (name, count) in found.unknown.sorted(by: { $0.key < $1.key }) {
-      for _ in 0..<count { report.note(ImportLoss(line: 0, element: name, .notReadYet)) }
+      for _ in 0..<count { report.record(ImportLoss(line: 0, element: name, .notReadYet)) }
     }
     report.add(intake.report, file: nil)
     return report
@@ -61,7 +61,7 @@ struct HealthAutoExportImporter {
 
   private static func bytes(of file: FHIRImporter.File) throws -> [UInt8] {
     if let bytes = file.bytes { return bytes }
-    guard let source = try? FileBytes(path: file.path), source.size <= UInt64(HealthAutoExport.largest),
+    guard let source = try? FileBytes(path: file.path), source.size <= UInt64(HealthAutoExport.maxSize),
       let bytes = try? source.bytes(at: 0, count: Int(source.size))
     else { throw FHIRFileError(path: file.path, reason: .unreadable) }
     return bytes

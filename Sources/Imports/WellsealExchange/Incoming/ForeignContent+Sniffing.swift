@@ -7,7 +7,7 @@ import WellsealImports
 extension ForeignContent {
   /// Returns the content of bytes without a card, or `nil` if they are a card, or were one before
   /// they were changed or damaged.
-  package static func recognise(_ file: [UInt8]) -> ForeignContent? {
+  package static func recognize(_ file: [UInt8]) -> ForeignContent? {
     let bytes = ByteOrderMark.strip(file).text
     if let packed = packed(bytes) { return packed }
     if CDADocument.begins(bytes) { return .clinicalDocument }
@@ -24,7 +24,7 @@ extension ForeignContent {
   }
 
   /// Returns the content of a QR code that isn't part of a card, or `nil` if it may have been one.
-  static func recognise(code text: [UInt8]) -> ForeignContent? {
+  static func recognize(code text: [UInt8]) -> ForeignContent? {
     guard let known = ForeignContent(of: text) else { return nil }
     return codes.contains(known) ? known : .otherCode
   }

@@ -40,7 +40,7 @@ extension Incoming {
     guard var reader = try? FHIRFileReader(file) else { return [] }
     let source = FHIRImporter.source(ofAccount: file.account)
     var found: [Subject] = []
-    while let piece = try? reader.next(), found.count < most {
+    while let piece = try? reader.next(), found.count < maxCount {
       guard let bytes = piece.bytes, names(aPatient: bytes),
         let root = try? JSONDocument(
           parsing: bytes, limits: piece.line > 0 ? ResourceLimits.line : ResourceLimits.file
@@ -57,7 +57,7 @@ extension Incoming {
     if let person = RecordSubject(resource) {
       return [Subject(person: person, address: address, source: source)]
     }
-    guard depth < deepest, resource["resourceType"]?.isString("Bundle") ?? false,
+    guard depth < maxDepth, resource["resourceType"]?.isString("Bundle") ?? false,
       let entries = resource["entry"]
     else { return [] }
     return entries.elements.flatMap { entry in
@@ -75,7 +75,7 @@ extension Incoming {
       if case .fhir(let file) = items[index].content { groups[file.account, default: []].append(index) }
     }
     for group in groups.values where group.count > 1 {
-      guard group.reduce(0, { $0 + size(ofFileAt: $1) }) <= Self.largestCompared else { continue }
+      guard group.reduce(0, { $0 + size(ofFileAt: $1) }) <= Self.maxComparedBytes else { continue }
       var known: [String: RecordSubject] = [:]
       let isMixed = group.contains { index in
         guard case .fhir(let file) = items[index].content else { return false }
@@ -103,24 +103,24 @@ extension Incoming {
   }
 
   /// The maximum total size of an account's files for comparing their people, in bytes.
-  private static let largestCompared: UInt64 = 64 << 20
+  private static let maxComparedBytes: UInt64 = 64 << 20
 
   /// Returns true if bytes may contain a Patient, which few of many lines do.
   private static func names(aPatient bytes: [UInt8]) -> Bool {
     let word = Array("\"Patient\"".utf8)
     return bytes.withUnsafeBufferPointer { bytes in
-      var place = 0
-      while place + word.count <= bytes.count {
-        guard let quote = bytes[place...].firstIndex(of: UInt8(ascii: "\"")) else { return false }
+      var index = 0
+      while index + word.count <= bytes.count {
+        guard let quote = bytes[index...].firstIndex(of: UInt8(ascii: "\"")) else { return false }
         if bytes[quote...].starts(with: word) { return true }
-        place = quote + 1
+        index = quote + 1
       }
       return false
     }
   }
 
-  private static let most = 1000
-  private static let deepest = 3
+  private static let maxCount = 1000
+  private static let maxDepth = 3
 }
 
 extension CDATime {

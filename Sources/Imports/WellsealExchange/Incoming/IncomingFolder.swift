@@ -7,8 +7,8 @@ struct IncomingFolder {
   /// The account of FHIR records.
   let account: String
 
-  private static let deepest = 16
-  private static let mostFiles = 10_000
+  private static let maxDepth = 16
+  private static let maxFiles = 10_000
 
   /// Returns the items in a folder and its subfolders, sorted by name; links to folders aren't
   /// followed.
@@ -19,14 +19,14 @@ struct IncomingFolder {
   }
 
   private func look(into folder: String, depth: Int, _ items: inout [Incoming.Item]) {
-    guard depth < Self.deepest else {
+    guard depth < Self.maxDepth else {
       return items.append(.init(name: folder, content: .skipped(.tooDeep)))
     }
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
       .filter { !$0.hasPrefix(".") }.sorted()
     let export = names.contains { $0.lowercased().hasSuffix(".xml") } ? Self.export(folder) : nil
     if let export { items.append(.init(name: folder, content: .export(export))) }
-    for name in names where items.count < Self.mostFiles {
+    for name in names where items.count < Self.maxFiles {
       let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
       let type = (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
       if type == .typeDirectory {

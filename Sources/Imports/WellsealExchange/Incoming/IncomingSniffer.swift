@@ -17,7 +17,7 @@ struct IncomingSniffer {
   /// The number of archives that contain it.
   private var depth = 0
   /// The remaining number of bytes that may be extracted from an archive.
-  private var allowance = largestArchive
+  private var allowance = maxArchiveSize
 
   init(name: String, account: String, path: String? = nil, isNamed: Bool) {
     self.name = name
@@ -30,11 +30,11 @@ struct IncomingSniffer {
   /// The maximum size of JSON that is read completely for detection; ``largestCard`` is that of a
   /// card.
   private static let wholeSize: UInt64 = 8 << 20
-  private static let largestCard: UInt64 = 32 << 20
+  private static let maxCardSize: UInt64 = 32 << 20
   /// The maximum total size of files extracted from an archive, of a gzip file's content, and of a
   /// text in UTF-16.
-  private static let largestArchive: UInt64 = 256 << 20
-  private static let mostEntries = 10_000
+  private static let maxArchiveSize: UInt64 = 256 << 20
+  private static let maxEntries = 10_000
 
   /// Returns the items in a file on the disk.
   ///
@@ -106,7 +106,7 @@ struct IncomingSniffer {
 extension IncomingSniffer {
   /// Returns the items in a text in UTF-16, which is converted to UTF-8 in memory.
   private func utf16(_ source: any ByteSource) throws(IncomingError) -> [Incoming.Item] {
-    guard source.size <= Self.largestArchive, let bytes = try? source.bytes(at: 0, count: Int(source.size))
+    guard source.size <= Self.maxArchiveSize, let bytes = try? source.bytes(at: 0, count: Int(source.size))
     else {
       return [item(.other(.binary))]
     }
@@ -130,7 +130,7 @@ extension IncomingSniffer {
       if root["verifiableCredential"] != nil { return .card(InputFile(name: name, bytes: whole)) }
       if SampleTable.isSample(root) || SampleTable.isBriefSample(root) { return .samples(resource(bytes)) }
       if HealthAutoExport.isBody(root) { return .healthAutoExport(resource(bytes)) }
-      return .other(ForeignContent.recognise(piece) ?? .json)
+      return .other(ForeignContent.recognize(piece) ?? .json)
     }
     // A text that can't be parsed may be truncated; its reader reports where.
     if whole.firstRange(of: Array("\"verifiableCredential\"".utf8)) != nil, isWhole {
@@ -148,8 +148,8 @@ extension IncomingSniffer {
   }
 
   private func packed(_ source: any ByteSource, _ bytes: [UInt8]?) -> Incoming.Item {
-    guard source.size <= Self.largestArchive, let all = try? source.bytes(at: 0, count: Int(source.size)),
-      let content = Gzip.inflate(all, limit: Int(Self.largestArchive))
+    guard source.size <= Self.maxArchiveSize, let all = try? source.bytes(at: 0, count: Int(source.size)),
+      let content = Gzip.inflate(all, limit: Int(Self.maxArchiveSize))
     else { return item(.fhir(resource(bytes))) }
     let inner = IncomingSniffer(name: name, account: account, path: nil, isNamed: isNamed).items(in: content)
       .first?
@@ -170,7 +170,7 @@ extension IncomingSniffer {
     let read = Set(documents.map(\.name))
     let isPortals = archive.entries.contains { Self.isPortals($0.name) }
     var left = allowance
-    for entry in archive.entries.prefix(Self.mostEntries) where !read.contains(entry.name) {
+    for entry in archive.entries.prefix(Self.maxEntries) where !read.contains(entry.name) {
       let inside = "\(name): \(entry.name)"
       guard mayHoldSomething(entry.name) else {
         if !isPortals, !Self.isAside(entry) {
@@ -225,9 +225,9 @@ extension IncomingSniffer {
       // The directory of an archive is at its end.
       let whole =
         entry.size <= Self.wholeSize ? try? archive.bytes(of: entry, limit: Int(Self.wholeSize)) : nil
-      return .content(whole.flatMap { ForeignContent.recognise($0) } ?? .zipArchive)
+      return .content(whole.flatMap { ForeignContent.recognize($0) } ?? .zipArchive)
     }
-    return .content(ForeignContent.recognise(bytes) ?? .text)
+    return .content(ForeignContent.recognize(bytes) ?? .text)
   }
 
   private func mayHoldSomething(_ name: String) -> Bool {
@@ -255,10 +255,10 @@ extension IncomingSniffer {
 
   /// Returns a card in any format; an image only if the user named it.
   private func card(_ source: any ByteSource, _ head: [UInt8]) -> InputFile? {
-    guard source.size <= Self.largestCard, isNamed || source.size <= 1 << 16,
+    guard source.size <= Self.maxCardSize, isNamed || source.size <= 1 << 16,
       let bytes = source.size <= UInt64(head.count)
         ? head : try? source.bytes(at: 0, count: Int(source.size)),
-      let kind = ArtefactKind.sniff(bytes)
+      let kind = ArtifactKind.sniff(bytes)
     else { return nil }
     switch kind {
     case .qr: return isNamed ? InputFile(name: name, bytes: bytes) : nil
@@ -267,12 +267,12 @@ extension IncomingSniffer {
       return carries ? InputFile(name: name, bytes: bytes) : nil
     case .euCertificate: return InputFile(name: name, bytes: bytes)
     case .jws, .qrNumeric:
-      return ForeignContent.recognise(bytes) == nil ? InputFile(name: name, bytes: bytes) : nil
+      return ForeignContent.recognize(bytes) == nil ? InputFile(name: name, bytes: bytes) : nil
     default: return nil
     }
   }
 
   private func foreign(_ source: any ByteSource, _ head: [UInt8]) -> ForeignContent {
-    ForeignContent.recognise(head) ?? .text
+    ForeignContent.recognize(head) ?? .text
   }
 }

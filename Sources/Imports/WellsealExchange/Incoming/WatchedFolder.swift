@@ -10,11 +10,11 @@ import Foundation
 package struct WatchedFolder: Sendable {
   let path: String
   /// The files in the last scan.
-  private var seen: [String: Look] = [:]
+  private var seen: [String: FileState] = [:]
   /// The state of files when they were returned; a changed file is returned again.
-  private var taken: [String: Look] = [:]
+  private var taken: [String: FileState] = [:]
 
-  private struct Look: Hashable {
+  private struct FileState: Hashable {
     var size: UInt64
     var changed: Date
   }
@@ -26,13 +26,13 @@ package struct WatchedFolder: Sendable {
   /// - Returns: The names of complete files, each once until it changes.
   /// - Throws: A system error if the folder can't be read.
   package mutating func look() throws -> [String] {
-    var found: [String: Look] = [:]
+    var found: [String: FileState] = [:]
     for name in try FileManager.default.contentsOfDirectory(atPath: path) where !Self.isUnfinished(name) {
       let facts = try? FileManager.default.attributesOfItem(atPath: "\(path)/\(name)")
       guard let facts, facts[.type] as? FileAttributeType == .typeRegular,
         let size = (facts[.size] as? NSNumber)?.uint64Value, let changed = facts[.modificationDate] as? Date
       else { continue }
-      if size > 0 { found[name] = Look(size: size, changed: changed) }
+      if size > 0 { found[name] = FileState(size: size, changed: changed) }
     }
     let ready = found.filter { seen[$0.key] == $0.value && taken[$0.key] != $0.value }
     taken = taken.filter { found[$0.key] != nil }

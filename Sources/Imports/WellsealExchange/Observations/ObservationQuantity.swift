@@ -55,9 +55,9 @@ enum ObservationQuantity {
 
   /// Parses the quantity of a sample.
   ///
-  /// - Throws: ``ObservationFault`` if there is a bound instead of a number, or the unit is unknown
+  /// - Throws: ``ObservationError`` if there is a bound instead of a number, or the unit is unknown
   ///   or incompatible with the type.
-  static func quantity(_ value: JSONValue, of type: HealthType) throws(ObservationFault) -> HealthQuantity {
+  static func quantity(_ value: JSONValue, of type: HealthType) throws(ObservationError) -> HealthQuantity {
     guard value["comparator"] == nil else { throw .bound }
     guard let digits = value["value"]?.numberText else { throw .noValue }
     guard let unit = unit(value, of: type) else { throw .unknownUnit }
@@ -73,7 +73,7 @@ enum ObservationQuantity {
     return try? quantity(digits, unit)
   }
 
-  private static func quantity(_ digits: String, _ unit: HealthUnit) throws(ObservationFault)
+  private static func quantity(_ digits: String, _ unit: HealthUnit) throws(ObservationError)
     -> HealthQuantity
   {
     let shifted = unit == .percent ? DecimalShift.shifted(digits, by: -2) ?? digits : digits

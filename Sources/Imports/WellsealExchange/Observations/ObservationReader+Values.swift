@@ -7,7 +7,7 @@ extension ObservationReader {
   /// Returns the value of the observation, by the kind of its type.
   func value(
     of observation: JSONValue, _ type: HealthType, from start: Date, to end: Date
-  ) throws(ObservationFault) -> (SampleValue, SeriesPoints?) {
+  ) throws(ObservationError) -> (SampleValue, SeriesPoints?) {
     switch type.kind {
     case .quantity, .category: (try plainValue(of: observation, type), nil)
     case .correlation: (.correlation(try members(of: observation, from: start, to: end)), nil)
@@ -19,7 +19,7 @@ extension ObservationReader {
   }
 
   /// Returns a quantity or the value of a category.
-  func plainValue(of element: JSONValue, _ type: HealthType) throws(ObservationFault) -> SampleValue {
+  func plainValue(of element: JSONValue, _ type: HealthType) throws(ObservationError) -> SampleValue {
     if type.kind == .quantity {
       guard let quantity = element["valueQuantity"] else { throw .noValue }
       return .quantity(try ObservationQuantity.quantity(quantity, of: type))
@@ -33,7 +33,7 @@ extension ObservationReader {
 
   private func workout(
     _ observation: JSONValue, from start: Date, to end: Date
-  ) throws(ObservationFault) -> Workout {
+  ) throws(ObservationError) -> Workout {
     guard let activities = HealthEnumeration(named: "HKWorkoutActivityType"),
       let activity = FHIRCoding.raw(observation["valueCodeableConcept"], of: activities)
     else { throw .unknownValue }
@@ -59,7 +59,7 @@ extension ObservationReader {
 
   private func electrocardiogram(
     _ observation: JSONValue
-  ) throws(ObservationFault) -> (SampleValue, SeriesPoints?) {
+  ) throws(ObservationError) -> (SampleValue, SeriesPoints?) {
     let components = Self.components(of: observation)
     guard let classification = raw(.classification, "HKElectrocardiogram.Classification", components) else {
       throw .noValue
@@ -76,7 +76,7 @@ extension ObservationReader {
     return (.electrocardiogram(electrocardiogram), points)
   }
 
-  private func stateOfMind(_ observation: JSONValue) throws(ObservationFault) -> StateOfMind {
+  private func stateOfMind(_ observation: JSONValue) throws(ObservationError) -> StateOfMind {
     let components = Self.components(of: observation)
     guard let kind = raw(.kind, "HKStateOfMind.Kind", components),
       let valence = first(.valence, components)?["valueQuantity"]?["value"]?.double
@@ -114,7 +114,7 @@ extension ObservationReader {
 
   private func all(
     _ part: ObservationComponent, _ enumeration: String, _ components: [JSONValue]
-  ) throws(ObservationFault) -> [Int] {
+  ) throws(ObservationError) -> [Int] {
     guard let values = HealthEnumeration(named: enumeration) else { return [] }
     var found: [Int] = []
     for component in components where part.matches(component) {

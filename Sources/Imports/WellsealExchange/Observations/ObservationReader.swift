@@ -18,8 +18,8 @@ struct ObservationReader: Sendable {
 
   /// Returns the sample of an observation.
   ///
-  /// - Throws: ``ObservationFault`` for the first reason why there is none.
-  func sample(_ observation: JSONValue) throws(ObservationFault) -> NewSample {
+  /// - Throws: ``ObservationError`` for the first reason why there is none.
+  func sample(_ observation: JSONValue) throws(ObservationError) -> NewSample {
     guard observation["resourceType"]?.isString("Observation") == true else { throw .notAnObservation }
     guard let type = Self.type(of: observation)?.type else { throw .unknownCode }
     guard Self.finalStates.contains(observation["status"]?.string ?? "") else { throw .notFinal }
@@ -79,14 +79,14 @@ struct ObservationReader: Sendable {
     return UUID(uuidString: String(text.dropFirst(9)))
   }
 
-  private static func metadata(of element: JSONValue) throws(ObservationFault) -> Metadata {
+  private static func metadata(of element: JSONValue) throws(ObservationError) -> Metadata {
     guard let metadata = ObservationProvenance.metadata(of: element) else {
       throw .rule("its metadata breaks a rule")
     }
     return metadata
   }
 
-  private func time(of observation: JSONValue) throws(ObservationFault) -> (start: Date, end: Date) {
+  private func time(of observation: JSONValue) throws(ObservationError) -> (start: Date, end: Date) {
     if let text = observation["effectiveDateTime"]?.string ?? observation["effectiveInstant"]?.string {
       guard let date = FHIRDateTime.sampleDate(text, zone: zone) else { throw .noTime }
       return (date, date)
@@ -95,7 +95,7 @@ struct ObservationReader: Sendable {
     return try self.period(period)
   }
 
-  private func period(_ period: JSONValue) throws(ObservationFault) -> (start: Date, end: Date) {
+  private func period(_ period: JSONValue) throws(ObservationError) -> (start: Date, end: Date) {
     guard let start = period["start"]?.string.flatMap({ FHIRDateTime.sampleDate($0, zone: zone) }) else {
       throw .noTime
     }
@@ -110,7 +110,7 @@ struct ObservationReader: Sendable {
 extension ObservationReader {
   func members(
     of observation: JSONValue, from start: Date, to end: Date
-  ) throws(ObservationFault) -> [HealthSample] {
+  ) throws(ObservationError) -> [HealthSample] {
     var members: [HealthSample] = []
     guard let components = observation["component"] else { throw .noValue }
     for component in components.elements.prefix(1000) {
@@ -126,7 +126,7 @@ extension ObservationReader {
               sourceRevision: ObservationProvenance.source(of: observation) ?? source,
               device: ObservationProvenance.device(of: observation)),
             metadata: Self.metadata(of: component)))
-      } catch let fault as ObservationFault { throw fault } catch let error as SampleError {
+      } catch let fault as ObservationError { throw fault } catch let error as SampleError {
         throw .rule("\(error.reason)")
       } catch { throw .noValue }
     }

@@ -4,7 +4,7 @@ import WellsealModel
 /// The voltages of an electrocardiogram as sampled data, in microvolts.
 enum ObservationWaveform {
   /// The maximum number of voltages; thirty seconds at 512 Hz are 15,360.
-  private static let largestCount = 1 << 20
+  private static let maxCount = 1 << 20
   private static let microvolt = HealthUnit.volt.prefixed(.micro)
 
   static func json(_ points: SeriesPoints?, _ frequency: HealthQuantity?) -> JSON? {
@@ -33,8 +33,8 @@ enum ObservationWaveform {
     let hertz = (try? frequency?.value(in: .hertz)) ?? 1000 / period
     let origin = value["origin"]?["value"]?.double ?? 0
     let factor = value["factor"]?.double ?? 1
-    let numbers = data.split(separator: " ", maxSplits: largestCount)
-    guard numbers.count <= largestCount, hertz > 0 else { return nil }
+    let numbers = data.split(separator: " ", maxSplits: maxCount)
+    guard numbers.count <= maxCount, hertz > 0 else { return nil }
     let voltages = numbers.enumerated().compactMap { place, text in
       Double(text).map {
         VoltageMeasurement(

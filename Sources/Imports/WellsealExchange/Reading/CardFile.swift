@@ -5,7 +5,7 @@ import WellsealCredentials
 ///
 /// Source: SMART Health Cards Framework, "via File Download".
 enum CardFile {
-  static func read(_ bytes: [UInt8]) -> Reading<Artefact> {
+  static func read(_ bytes: [UInt8]) -> Reading<Artifact> {
     let (text, space) = Envelope.strip(bytes, at: "")
     let root: JSONValue
     do { root = try JSONDocument(parsing: text).root } catch {
@@ -16,7 +16,7 @@ enum CardFile {
   }
 
   /// Returns the cards in a parsed container.
-  static func cards(in root: JSONValue) -> Reading<Artefact> {
+  static func cards(in root: JSONValue) -> Reading<Artifact> {
     guard let list = root["verifiableCredential"], list.kind == .array, list.count > 0 else {
       return Reading(nil, [Finding(.containerEmpty, at: "verifiableCredential")])
     }

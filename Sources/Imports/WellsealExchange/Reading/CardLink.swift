@@ -17,7 +17,7 @@ enum CardLink {
   }
 
   /// Returns true if a text is a web URL.
-  static func isOne(_ text: some Collection<UInt8>) -> Bool {
+  static func isWebURL(_ text: some Collection<UInt8>) -> Bool {
     let start = String(decoding: text.prefix(8), as: UTF8.self).lowercased()
     return start.hasPrefix("https://") || start.hasPrefix("http://")
   }
@@ -40,7 +40,7 @@ extension CardText {
   static func contained(_ member: [UInt8], at path: String) -> (value: CardText, findings: [Finding]) {
     let (text, space) = Envelope.strip(member, at: path)
     var numeric = NumericChunk.hasScheme(text) ? text : nil
-    if CardLink.isOne(text) {
+    if CardLink.isWebURL(text) {
       switch CardLink.content(of: text[...]) {
       case .numeric(let digits)?: numeric = digits
       case .signed(let jws)?: return (CardText(jws: jws, path: path), space)

@@ -6,9 +6,9 @@ import WellsealBase
 /// Source: hcert-spec 1.0.8, section 4.
 enum CertificateText {
   /// Returns true if a text is a certificate, or was one.
-  static func isOne(_ text: ArraySlice<UInt8>) -> Bool {
+  static func matches(_ text: ArraySlice<UInt8>) -> Bool {
     if hasContext(text) { return true }
-    guard text.count >= shortestDamaged, text.allSatisfy(Base45.isSymbol) else { return false }
+    guard text.count >= minDamagedLength, text.allSatisfy(Base45.isSymbol) else { return false }
     return compressed.contains { text.starts(with: $0) || text.dropFirst(contextLength).starts(with: $0) }
   }
 
@@ -31,7 +31,7 @@ enum CertificateText {
     String(decoding: text.prefix(4), as: UTF8.self).uppercased() == "HC1:"
   }
 
-  private static let shortestDamaged = 100
+  private static let minDamagedLength = 100
   /// The number of characters of `HC1:`.
   private static let contextLength = 4
   /// The beginnings of zlib streams in base45.

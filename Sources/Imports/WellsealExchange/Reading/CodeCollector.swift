@@ -25,28 +25,28 @@ struct CodeCollector {
   }
 
   /// Adds an input of any format that contains the text of codes.
-  mutating func take(_ bytes: [UInt8], as kind: ArtefactKind) {
+  mutating func add(_ bytes: [UInt8], as kind: ArtifactKind) {
     switch kind {
     case .qr: takePicture(bytes)
-    case .link: takeLink(bytes)
-    case .euCertificate: takeCertificates(bytes)
+    case .link: addLink(bytes)
+    case .euCertificate: addCertificates(bytes)
     case .healthCard, .fhirHealthCard, .jws:
-      guard let reading = ArtefactReader.singles[kind]?(bytes) else { return }
+      guard let reading = ArtifactReader.singles[kind]?(bytes) else { return }
       findings += reading.findings
-      if case .cards(let found)? = reading.value { takeAll(found) }
+      if case .cards(let found)? = reading.value { addAll(found) }
     default:
       let (text, space) = Envelope.strip(bytes, at: "qr")
       findings += space
       // A text may contain the codes of one card line by line.
       for line in text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
-        takeText(Array(line), isScanned: false)
+        addText(Array(line), isScanned: false)
       }
       if text.isEmpty { findings.append(Finding(.numericHeader, at: "qr")) }
     }
   }
 
   /// The combined result.
-  var reading: Reading<Artefact> {
+  var reading: Reading<Artifact> {
     var found = cards
     var notes = findings
     if isBroken {
@@ -71,7 +71,7 @@ struct CodeCollector {
       if symbols.isEmpty { others.append((.pictureWithoutCode, [Finding(.noQRCode, at: "picture")])) }
       for symbol in symbols {
         findings += SymbolAdvice.findings(for: symbol)
-        takeText(symbol.content, isScanned: true)
+        addText(symbol.content, isScanned: true)
       }
     } catch .unknownFormat {
       findings.append(Finding(.pictureFormatUnknown, at: "picture"))
@@ -82,68 +82,68 @@ struct CodeCollector {
   }
 
   /// Adds a signed message, or a text with one certificate per line.
-  private mutating func takeCertificates(_ bytes: [UInt8]) {
-    guard !CertificateText.isMessage(bytes) else { return takeCertificate(bytes) }
+  private mutating func addCertificates(_ bytes: [UInt8]) {
+    guard !CertificateText.isMessage(bytes) else { return addCertificate(bytes) }
     // A space is one of the 45 characters, so remove only line breaks.
     for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
-      takeText(Array(line.drop { $0 == 0x20 || $0 == 0x09 }), isScanned: false)
+      addText(Array(line.drop { $0 == 0x20 || $0 == 0x09 }), isScanned: false)
     }
   }
 
-  private mutating func takeCertificate(_ text: [UInt8]) {
+  private mutating func addCertificate(_ text: [UInt8]) {
     let path = cards.isEmpty ? "" : "qr[\(cards.count)]"
     guard !cards.contains(where: { $0.jws == text }) else { return }
     cards.append(CardText(jws: text, path: path, form: .euCertificate))
   }
 
-  private mutating func takeLink(_ bytes: [UInt8]) {
+  private mutating func addLink(_ bytes: [UInt8]) {
     let (text, space) = Envelope.strip(bytes, at: "link")
     findings += space
-    takeLink(text: text)
+    addLink(text: text)
   }
 
-  private mutating func takeAll(_ found: [CardText]) {
-    for card in found { takeSigned(card.jws) }
+  private mutating func addAll(_ found: [CardText]) {
+    for card in found { addSigned(card.jws) }
   }
 
   /// Adds a signed text unless it was added already.
-  private mutating func takeSigned(_ jws: [UInt8]) {
+  private mutating func addSigned(_ jws: [UInt8]) {
     guard !cards.contains(where: { $0.jws == jws }) else { return }
     cards.append(CardText(jws: jws, path: cards.isEmpty ? "" : "qr[\(cards.count)]"))
   }
 
   /// Adds a link without surrounding characters.
-  private mutating func takeLink(text: [UInt8]) {
-    if let certificate = CertificateText.inside(text[...]) { return takeCertificate(certificate) }
+  private mutating func addLink(text: [UInt8]) {
+    if let certificate = CertificateText.inside(text[...]) { return addCertificate(certificate) }
     switch CardLink.content(of: text[...]) {
-    case .numeric(let digits): takeText(digits, isScanned: true)
-    case .signed(let jws): takeSigned(jws)
+    case .numeric(let digits): addText(digits, isScanned: true)
+    case .signed(let jws): addSigned(jws)
     case .file(let json):
       let file = CardFile.read(json)
-      if file.value == nil, ForeignContent.recognise(json) != nil {
-        return others.append((ForeignContent.recognise(code: text) ?? .webAddress, file.findings))
+      if file.value == nil, ForeignContent.recognize(json) != nil {
+        return others.append((ForeignContent.recognize(code: text) ?? .webAddress, file.findings))
       }
       findings += file.findings
       if case .cards(let found)? = file.value { cards += found }
     case nil:
-      let finding = Finding(.unknownArtefact, at: "link", "there is no card behind the #")
-      others.append((ForeignContent.recognise(code: text) ?? .webAddress, [finding]))
+      let finding = Finding(.unknownArtifact, at: "link", "there is no card behind the #")
+      others.append((ForeignContent.recognize(code: text) ?? .webAddress, [finding]))
     }
   }
 
   /// Adds the text of a code; a camera may scan the same code twice.
-  private mutating func takeText(_ text: [UInt8], isScanned: Bool) {
-    if CertificateText.isOne(text[...]) { return takeCertificate(text) }
-    if CardLink.isOne(text) { return takeLink(text: text) }
+  private mutating func addText(_ text: [UInt8], isScanned: Bool) {
+    if CertificateText.matches(text[...]) { return addCertificate(text) }
+    if CardLink.isWebURL(text) { return addLink(text: text) }
     // A code may contain the signed text of a card, or the JSON of its file, as any other container
     // does.
-    if CardText.isSigned(text) { return takeSigned(text) }
+    if CardText.isSigned(text) { return addSigned(text) }
     if text.first == UInt8(ascii: "{"), case .cards(let found)? = CardFile.read(text).value {
-      return takeAll(found)
+      return addAll(found)
     }
     let reading = NumericChunk.read(text)
     guard let chunk = reading.value else {
-      if let other = ForeignContent.recognise(code: text) {
+      if let other = ForeignContent.recognize(code: text) {
         others.append((other, reading.findings))
       } else {
         findings += reading.findings
@@ -152,7 +152,7 @@ struct CodeCollector {
     }
     findings += reading.findings
     guard let part = chunk.part else {
-      return takeSigned(chunk.characters)
+      return addSigned(chunk.characters)
     }
     isChunked = true
     if !isScanned, !seenParts.insert(part.index).inserted {

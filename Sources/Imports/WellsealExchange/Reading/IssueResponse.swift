@@ -5,7 +5,7 @@ import WellsealCredentials
 ///
 /// Source: SMART Health Cards Framework, "via FHIR $health-cards-issue Operation".
 enum IssueResponse {
-  static func read(_ bytes: [UInt8]) -> Reading<Artefact> {
+  static func read(_ bytes: [UInt8]) -> Reading<Artifact> {
     let (text, space) = Envelope.strip(bytes, at: "")
     let root: JSONValue
     do { root = try JSONDocument(parsing: text).root } catch {

@@ -6,7 +6,7 @@ import WellsealQRCode
 /// Source: SMART Health Cards Framework, "Encoding Chunks as QR Codes".
 enum SymbolAdvice {
   /// The maximum version that scans reliably at the recommended size of 40 mm.
-  static let largestVersion: QRVersion = 22
+  static let maxVersion: QRVersion = 22
 
   static func findings(for symbol: QRSymbol) -> [Finding] {
     guard NumericChunk.hasScheme(symbol.content) else { return [] }
@@ -24,7 +24,7 @@ enum SymbolAdvice {
   private static func versionFindings(of symbol: QRSymbol) -> [Finding] {
     guard let version = symbol.version else { return [] }
     var findings: [Finding] = []
-    if version > largestVersion {
+    if version > maxVersion {
       findings.append(Finding(.qrVersionTooLarge, at: "qr", "version \(version)"))
     }
     if let segments = symbol.segments,

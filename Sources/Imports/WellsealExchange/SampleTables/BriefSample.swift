@@ -75,11 +75,11 @@ struct Remembered<Value> {
   mutating func value(of text: String, making make: (String) -> Value) -> Value {
     if let known = values[text] { return known }
     let value = make(text)
-    if values.count < Self.most { values[text] = value }
+    if values.count < Self.maxCount { values[text] = value }
     return value
   }
 
   /// The maximum number of cached values, because a malicious file may have a different name on
   /// each line.
-  private static var most: Int { 1000 }
+  private static var maxCount: Int { 1000 }
 }

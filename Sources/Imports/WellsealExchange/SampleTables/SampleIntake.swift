@@ -60,16 +60,16 @@ package struct SampleIntake {
   ///   - bytes: The bytes of the line, or `nil` if it was too long.
   ///   - number: The line number, from 1.
   ///   - mayBeCut: Whether it is the end of input that may be truncated.
-  package mutating func take(line bytes: [UInt8]?, number: Int, mayBeCut: Bool = false) {
+  package mutating func process(line bytes: [UInt8]?, number: Int, mayBeCut: Bool = false) {
     guard let bytes, let root = try? JSONDocument(parsing: bytes, limits: ResourceLimits.line).root else {
       if mayBeCut { report.isTruncated = true } else { report.isDamaged = true }
-      return note(number, bytes == nil ? .tooLarge : .notJSON)
+      return record(number, bytes == nil ? .tooLarge : .notJSON)
     }
     do {
       let isBrief = isLenient || !SampleTable.isSample(root) && SampleTable.isBriefSample(root)
       let found = try isBrief ? reader.lenientSample(root) : reader.sample(root)
       report.elements["sample", default: 0] += 1
-      take(found, line: number)
+      process(found, line: number)
     } catch {
       if error.reason != .notSample { report.elements["sample", default: 0] += 1 }
       if let type = HealthType(identifier: error.type) {
@@ -77,14 +77,14 @@ package struct SampleIntake {
         report.types[type, default: .init()].read += 1
         report.types[type, default: .init()].refused += 1
       }
-      note(number, error.reason, type: error.type)
+      record(number, error.reason, type: error.type)
     }
   }
 
   /// Adds a sample that was parsed elsewhere.
-  package mutating func take(_ sample: NewSample) {
-    take(
-      SampleTableReader.Found(
+  package mutating func add(_ sample: NewSample) {
+    process(
+      SampleTableReader.ParsedSample(
         sample: sample, isPart: false, isNamed: false, isBrief: false, changedKeys: []), line: 0)
   }
 
@@ -93,15 +93,15 @@ package struct SampleIntake {
   static func source(named name: String) -> HealthSource { ExportProvenance.source(named: name) }
 
   /// Records content that can't be read.
-  mutating func note(_ line: Int, _ reason: ImportLoss.Reason, type: String = "") {
-    report.note(ImportLoss(line: line, file: file, element: "sample", type: type, reason))
+  mutating func record(_ line: Int, _ reason: ImportLoss.Reason, type: String = "") {
+    report.record(ImportLoss(line: line, file: file, element: "sample", type: type, reason))
   }
 
   private mutating func leaveOut(_ type: HealthType) {
     if isLenient { report.types[type, default: .init()].leftOut += 1 }
   }
 
-  private mutating func take(_ found: SampleTableReader.Found, line: Int) {
+  private mutating func process(_ found: SampleTableReader.ParsedSample, line: Int) {
     let sample = found.sample.sample
     let type = sample.type
     guard options.types?.contains(type) ?? true else { return leaveOut(type) }
@@ -112,10 +112,10 @@ package struct SampleIntake {
     do {
       let admitted = try AdmittedSample(found.sample, from: isLenient || found.isBrief ? .program : .file)
       if let bound = sample.exceededBound {
-        report.note(.outOfBounds(bound, type, element: "sample", line: line, file: file))
+        report.record(.outOfBounds(bound, type, element: "sample", line: line, file: file))
       }
-      for key in found.changedKeys { note(line, .metadata(key), type: type.identifier) }
-      if found.isPart, partial.insert(type).inserted { note(0, .partWritten, type: type.identifier) }
+      for key in found.changedKeys { record(line, .metadata(key), type: type.identifier) }
+      if found.isPart, partial.insert(type).inserted { record(0, .partWritten, type: type.identifier) }
       if isLenient { cover(sample) }
       if isLenient && found.isNamed {
         named[type, default: []].append(admitted)
@@ -126,7 +126,7 @@ package struct SampleIntake {
     } catch {
       report.types[type, default: .init()].read += 1
       report.types[type, default: .init()].refused += 1
-      note(line, .rule(error.reason), type: type.identifier)
+      record(line, .rule(error.reason), type: type.identifier)
     }
   }
 
@@ -154,7 +154,7 @@ package struct SampleIntake {
       count(try await target.add(batch), of: batch.count, type)
     }
     // Stored samples are found in the store, so memory doesn't grow with a long body.
-    if isLenient || isForgetting { target.forget() }
+    if isLenient || isForgetting { target.clear() }
     named = [:]
     waiting = 0
   }

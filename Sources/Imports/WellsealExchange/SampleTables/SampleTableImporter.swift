@@ -35,9 +35,9 @@ private struct SampleTableIntake: PieceIntake {
 
   mutating func begin(_ file: FHIRImporter.File, name: String?) { samples.file = name }
 
-  mutating func take(_ piece: FHIRFileReader.Piece) async throws {
+  mutating func consume(_ piece: FHIRFileReader.Piece) async throws {
     count += 1
-    samples.take(line: piece.bytes, number: piece.line, mayBeCut: piece.mayBeCut)
+    samples.process(line: piece.bytes, number: piece.line, mayBeCut: piece.mayBeCut)
     if samples.waiting >= Self.batchSize { try await flush() }
   }
 

@@ -12,13 +12,13 @@ struct SampleTableReader {
   private var sources = Remembered<HealthSource>()
 
   /// An error that occurs when an object isn't a sample, with its intended type.
-  struct Fault: Error {
+  struct RowError: Error {
     var type = ""
     var reason: ImportLoss.Reason
   }
 
   /// A parsed sample.
-  struct Found {
+  struct ParsedSample {
     var sample: NewSample
     /// Whether the object contains only a part of such a sample.
     var isPart: Bool
@@ -35,43 +35,43 @@ struct SampleTableReader {
   ///
   /// The type may be a short name, a sample without an end is instantaneous, and one without an
   /// identifier is identified by its content.
-  mutating func lenientSample(_ root: JSONValue) throws(Fault) -> Found {
+  mutating func lenientSample(_ root: JSONValue) throws(RowError) -> ParsedSample {
     guard root.kind == .object, let name = root["type"]?.string, root["start"]?.string != nil else {
-      throw Fault(reason: .notSample)
+      throw RowError(reason: .notSample)
     }
     guard let type = types.value(of: name, making: { try? HealthType.named($0) }) else {
-      throw Fault(type: String(name.prefix(128)), reason: .unknownType)
+      throw RowError(type: String(name.prefix(128)), reason: .unknownType)
     }
     return try found(root, BriefSample(root, type, isLenient: true))
   }
 
   /// Returns the sample of an object that has every member.
-  mutating func sample(_ root: JSONValue) throws(Fault) -> Found {
-    guard SampleTable.isSample(root) else { throw Fault(reason: .notSample) }
+  mutating func sample(_ root: JSONValue) throws(RowError) -> ParsedSample {
+    guard SampleTable.isSample(root) else { throw RowError(reason: .notSample) }
     return try found(root, BriefSample(root, try type(of: root)))
   }
 
-  private mutating func found(_ root: JSONValue, _ brief: BriefSample) throws(Fault) -> Found {
+  private mutating func found(_ root: JSONValue, _ brief: BriefSample) throws(RowError) -> ParsedSample {
     let sample = try plain(root, brief)
     let created = root["created"]?.string.flatMap { FHIRDateTime.sampleDate($0, zone: .gmt) }
-    return Found(
+    return ParsedSample(
       sample: NewSample(sample, created: created), isPart: sample.type.kind == .workout,
       isNamed: root["uuid"] != nil, isBrief: brief.isLenient,
       changedKeys: Self.changedKeys(root, sample.metadata))
   }
 
-  private func type(of root: JSONValue) throws(Fault) -> HealthType {
+  private func type(of root: JSONValue) throws(RowError) -> HealthType {
     let name = root["type"]?.string ?? ""
     guard let type = HealthType(identifier: name) else {
-      throw Fault(type: String(name.prefix(128)), reason: .unknownType)
+      throw RowError(type: String(name.prefix(128)), reason: .unknownType)
     }
     return type
   }
 
   /// Returns the sample of an object; members of correlations are objects, too.
-  private mutating func plain(_ root: JSONValue, _ brief: BriefSample) throws(Fault) -> HealthSample {
+  private mutating func plain(_ root: JSONValue, _ brief: BriefSample) throws(RowError) -> HealthSample {
     let type = brief.type
-    func fault(_ reason: ImportLoss.Reason) -> Fault { Fault(type: type.identifier, reason: reason) }
+    func fault(_ reason: ImportLoss.Reason) -> RowError { RowError(type: type.identifier, reason: reason) }
     guard let uuid = brief.uuid else { throw fault(.missing("uuid")) }
     guard let start = root["start"]?.string.flatMap({ FHIRDateTime.sampleDate($0, zone: .gmt) }) else {
       throw fault(.wrongTime("start"))
@@ -81,7 +81,7 @@ struct SampleTableReader {
     guard let end else { throw fault(.wrongTime("end")) }
     let value: SampleValue
     do { value = try self.value(of: root, brief) } catch {
-      throw Fault(type: type.identifier, reason: error.reason)
+      throw RowError(type: type.identifier, reason: error.reason)
     }
     do {
       return try HealthSample(
@@ -92,23 +92,24 @@ struct SampleTableReader {
     }
   }
 
-  private mutating func value(of root: JSONValue, _ brief: BriefSample) throws(Fault) -> SampleValue {
+  private mutating func value(of root: JSONValue, _ brief: BriefSample) throws(RowError) -> SampleValue {
     let number = root["value"]?.numberText
     switch brief.type.kind {
     case .quantity:
       let plain = number.flatMap { Double($0) }
-      let value: Double = if let plain { plain } else { try Self.writtenNumber(root["value"], brief) }
-      guard let name = root["unit"]?.string else { throw Fault(reason: .unknownUnit) }
+      let written = plain == nil ? WrittenQuantity(root["value"]?.string ?? "") : nil
+      let value: Double = if let plain { plain } else { try Self.writtenNumber(written, brief) }
+      guard let name = try Self.unitName(root, written, brief) else { throw RowError(reason: .unknownUnit) }
       let known = units.value(of: name) { try? HealthUnit(parsing: $0) }
       let fits = known.map { unit in brief.type.unit.map(unit.isCompatible) ?? true } ?? false
       guard let unit = fits ? known : HealthUnit.written(name, for: brief.type) ?? known else {
-        throw Fault(reason: .unknownUnit)
+        throw RowError(reason: .unknownUnit)
       }
       // What exports write in full is in HealthKit's parts of one.
       if brief.isLenient, !SampleTable.isSample(root), root["percent"]?.bool != true,
         HealthQuantity.isAmbiguous(written: value, unit, of: brief.type)
       {
-        throw Fault(reason: .ambiguousPercent)
+        throw RowError(reason: .ambiguousPercent)
       }
       if root["percent"]?.bool == true, brief.isLenient, unit == .percent {
         return .quantity(HealthQuantity(value / 100, unit))
@@ -117,13 +118,13 @@ struct SampleTableReader {
         brief.isLenient ? HealthQuantity(written: value, unit, of: brief.type) : HealthQuantity(value, unit))
     case .category:
       guard let raw = brief.value ?? number.flatMap({ Int($0) }) else {
-        throw Fault(reason: .missing("value"))
+        throw RowError(reason: .missing("value"))
       }
       return .category(raw)
     case .workout:
-      guard let duration = number.flatMap({ Double($0) }) else { throw Fault(reason: .missing("value")) }
+      guard let duration = number.flatMap({ Double($0) }) else { throw RowError(reason: .missing("value")) }
       guard let activity = root["constant"]?.string.flatMap(HealthEnumeration.value(ofConstant:)) else {
-        throw Fault(reason: .unknownConstant)
+        throw RowError(reason: .unknownConstant)
       }
       return .workout(Workout(activityType: activity, duration: duration))
     case .correlation:
@@ -135,30 +136,53 @@ struct SampleTableReader {
         members.append(try plain(member, BriefSample(member, try type(of: member))))
       }
       return .correlation(members)
-    default: throw Fault(reason: .contentNotWritten)
+    default: throw RowError(reason: .contentNotWritten)
     }
   }
 
   /// Parses a quoted number, as forms and commands accept it.
-  private static func writtenNumber(_ value: JSONValue?, _ brief: BriefSample) throws(Fault) -> Double {
-    guard brief.isLenient, let text = value?.string else { throw Fault(reason: .missing("value")) }
-    do throws(WrittenNumber.Fault) { return try WrittenNumber.value(of: text) } catch {
-      throw Fault(reason: error == .ambiguous ? .ambiguousNumber : .notANumber)
+  private static func writtenNumber(
+    _ written: WrittenQuantity?, _ brief: BriefSample
+  ) throws(RowError) -> Double {
+    guard brief.isLenient, let written, !written.number.isEmpty || written.unit != nil else {
+      throw RowError(reason: .missing("value"))
+    }
+    do throws(WrittenNumber.ParseError) {
+      return try WrittenNumber.value(of: String(written.number), isCount: brief.type.isCountedWhole)
+    } catch {
+      throw RowError(reason: error == .ambiguous ? .ambiguousNumber : .notANumber)
     }
   }
 
+  /// Returns the name of the unit: the member, the unit of a text such as `97 %`, or that of a type
+  /// that is only counted.
+  ///
+  /// Two units must be the same.
+  private static func unitName(
+    _ root: JSONValue, _ written: WrittenQuantity?, _ brief: BriefSample
+  ) throws(RowError) -> String? {
+    let own = written?.unit.map(String.init)
+    guard let name = root["unit"]?.string else {
+      return own ?? (brief.isLenient && brief.type.unit == .count ? "count" : nil)
+    }
+    if let own, HealthUnit.written(own, for: brief.type) != HealthUnit.written(name, for: brief.type) {
+      throw RowError(reason: .notANumber)
+    }
+    return name
+  }
+
   /// Returns the two samples of `120/80`.
-  private mutating func pressure(_ root: JSONValue, _ brief: BriefSample) throws(Fault) -> [HealthSample] {
+  private mutating func pressure(_ root: JSONValue, _ brief: BriefSample) throws(RowError) -> [HealthSample] {
     let parts = (root["value"]?.string ?? "").split(separator: "/", omittingEmptySubsequences: false)
     let unit = root["unit"]?.string.flatMap { HealthUnit.written($0, for: .bloodPressureSystolic) }
-    guard parts.count == 2 else { throw Fault(reason: .missing("value")) }
-    guard root["unit"] == nil || unit != nil else { throw Fault(reason: .unknownUnit) }
+    guard parts.count == 2 else { throw RowError(reason: .missing("value")) }
+    guard root["unit"] == nil || unit != nil else { throw RowError(reason: .unknownUnit) }
     let start = root["start"]?.string.flatMap { FHIRDateTime.sampleDate($0, zone: .gmt) }
-    guard let start, let parent = brief.uuid else { throw Fault(reason: .wrongTime("start")) }
+    guard let start, let parent = brief.uuid else { throw RowError(reason: .wrongTime("start")) }
     var members: [HealthSample] = []
     for (type, text) in zip([HealthType.bloodPressureSystolic, .bloodPressureDiastolic], parts) {
       guard let number = try? WrittenNumber.value(of: String(text)) else {
-        throw Fault(reason: .notANumber)
+        throw RowError(reason: .notANumber)
       }
       // The text determines the identifiers of imported data, so it never changes.
       let content = Array("\(parent.uuidString) \(type.identifier)".utf8)
@@ -168,7 +192,7 @@ struct SampleTableReader {
             uuid: UUID(contentOf: content), type: type, start: start, end: start,
             value: .quantity(HealthQuantity(number, unit ?? .millimeterOfMercury)),
             provenance: provenance(root)))
-      } catch { throw Fault(reason: .rule(error.reason)) }
+      } catch { throw RowError(reason: .rule(error.reason)) }
     }
     return members
   }

@@ -9,7 +9,7 @@ extension ClinicalRecord {
   /// The dates of the sample are those of its download, as in HealthKit: see `startDate` of
   /// `HKClinicalRecord`.
   package var clinicalDate: ClinicalDate? {
-    guard let resource = fhirResource, resource.data.count <= Self.mostBytes,
+    guard let resource = fhirResource, resource.data.count <= Self.maxBytes,
       let document = try? JSONDocument(parsing: Array(resource.data))
     else { return nil }
     return ClinicalDate(of: document.root)
@@ -18,5 +18,5 @@ extension ClinicalRecord {
   /// The maximum size of a resource.
   ///
   /// Records with embedded documents can be large; their dates are outside of these.
-  private static let mostBytes = 8 << 20
+  private static let maxBytes = 8 << 20
 }

@@ -1,3 +1,4 @@
+package import FoundationEssentials
 package import WellsealCDA
 package import WellsealModel
 
@@ -35,6 +36,8 @@ package struct ImportReport: Hashable, Sendable {
   /// The number of samples of an earlier export that this one doesn't have, by type: the phone has
   /// deleted or replaced them.
   package var missing: [HealthType: Int] = [:]
+  /// The identifiers of missing samples that weren't removed, by type.
+  package var missingSamples: [UUID] = []
   /// The number of missing samples that were removed.
   package var removed = 0
 
@@ -57,7 +60,7 @@ package struct ImportReport: Hashable, Sendable {
     }
   }
 
-  static let largestLossList = 1000
+  static let maxListedLosses = 1000
   /// The number of listed losses that are preserved data.
   private var listedKept = 0
 
@@ -99,18 +102,18 @@ package struct ImportReport: Hashable, Sendable {
   /// - Parameters:
   ///   - loss: The loss.
   ///   - count: The number of equal losses.
-  package mutating func note(_ loss: ImportLoss, count: Int = 1) {
+  package mutating func record(_ loss: ImportLoss, count: Int = 1) {
     lossTotals[loss.kind, default: 0] += count
     list(loss)
   }
 
   private mutating func list(_ loss: ImportLoss) {
     // Lost data takes precedence over preserved data, so that it is always visible.
-    if losses.count < Self.largestLossList {
+    if losses.count < Self.maxListedLosses {
       losses.append(loss)
       if loss.kind.isKept { listedKept += 1 }
-    } else if !loss.kind.isKept, listedKept > 0, let place = losses.lastIndex(where: \.kind.isKept) {
-      losses.remove(at: place)
+    } else if !loss.kind.isKept, listedKept > 0, let index = losses.lastIndex(where: \.kind.isKept) {
+      losses.remove(at: index)
       losses.append(loss)
       listedKept -= 1
     }
@@ -147,6 +150,7 @@ extension ImportReport {
     offered += other.offered
     invalid += other.invalid
     missing.merge(other.missing, uniquingKeysWith: +)
+    missingSamples += other.missingSamples
     removed += other.removed
     skipped += other.skipped
     keptDetails += other.keptDetails.filter { !keptDetails.contains($0) }
@@ -240,7 +244,7 @@ package struct ImportLoss: Hashable, Sendable {
     /// JSON Lines contains only a part of the samples of this type.
     case partWritten
     /// The observation of a sample can't be read.
-    case observation(ObservationFault)
+    case observation(ObservationError)
     /// The resource breaks a rule of FHIR: the path of the element and the code of the rule.
     case invalid(path: String, code: String)
     /// HealthKit has no records of this type.
@@ -264,7 +268,7 @@ package struct ImportLoss: Hashable, Sendable {
     /// The file is truncated; the part before its end was read.
     case cutFile
     /// HealthKit has no samples for this.
-    case noPlace
+    case noSampleType
     /// HealthKit has samples for this, but this version doesn't read them from such a file.
     case notReadYet
     /// The clock was set back; points of a route were sorted by time.
@@ -356,7 +360,7 @@ extension ImportLoss.Reason: CustomStringConvertible {
     case .wrongTime(let member):
       "\(member) is not a time with an offset, such as 2024-05-01T07:05:33+02:00"
     case .notANumber: "the value is not a number"
-    case .ambiguousNumber: "the value is ambiguous: a comma may separate thousands or decimals"
+    case .ambiguousNumber: "the value is ambiguous: its separator may be of thousands or decimals"
     case .ambiguousPercent:
       "ambiguous percentage: write 97 for 97 %, or add \"percent\": true for a part of one percent"
     case .startAfterEnd: "the start date is after the end date"
@@ -396,7 +400,7 @@ extension ImportLoss.Reason: CustomStringConvertible {
     case .bodyElsewhere(let name):
       "its content is another file, \(name.prefix(120)), which did not come with it"
     case .cutFile: "the file is truncated; its readable part was imported"
-    case .noPlace: "HealthKit has no matching sample type"
+    case .noSampleType: "HealthKit has no matching sample type"
     case .notReadYet: "this is not read yet"
     case .timesOutOfOrder: "times are out of order; the points were sorted by time"
     case .unsetClock: "the clock of the device was not set; these times were assumed"

@@ -20,8 +20,8 @@ extension AccountService {
     guard owner != person else { return }
     guard owner == nil else { throw IdentityError.taken }
     let count = try await identities.identities(of: person).count
-    guard count < Self.mostIdentities else { throw IdentityError.tooMany }
-    try await note(.linkedLogin, count: count + 1)
+    guard count < Self.maxIdentities else { throw IdentityError.tooMany }
+    try await recordEvent(.linkedLogin, count: count + 1)
     guard try await identities.add(identity, of: person, at: now()) else { throw IdentityError.taken }
   }
 
@@ -33,8 +33,8 @@ extension AccountService {
     guard let identities, try await identities.person(of: identity) == person else {
       throw IdentityError.unknown
     }
-    try await note(.usedLogin, count: try await identities.identities(of: person).count)
-    try await identities.noteUse(of: identity, at: now())
+    try await recordEvent(.usedLogin, count: try await identities.identities(of: person).count)
+    try await identities.recordUse(of: identity, at: now())
   }
 
   /// Removes a linked account, which can't sign anyone in afterward.
@@ -43,9 +43,9 @@ extension AccountService {
   package func unlink(_ number: UUID) async throws {
     let held = try await logins
     guard let identities, held.contains(where: { $0.number == number }) else { throw IdentityError.unknown }
-    try await note(.removedLogin, count: held.count - 1)
+    try await recordEvent(.removedLogin, count: held.count - 1)
     guard try await identities.remove(number, of: person) else { throw IdentityError.unknown }
   }
 
-  static let mostIdentities = 5
+  static let maxIdentities = 5
 }

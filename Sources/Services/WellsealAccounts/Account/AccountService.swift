@@ -63,12 +63,12 @@ package actor AccountService {
   package var passkeys: [Passkey] { record.passkeys }
 
   private func change(_ event: AccessAccount, _ body: (inout AccountRecord) -> Void) async throws {
-    try await note(event.verb, count: event.count)
+    try await recordEvent(event.verb, count: event.count)
     try keep(body)
   }
 
   /// Records an event in the access log.
-  package func note(_ verb: AccessAccount.Verb, count: Int) async throws {
+  package func recordEvent(_ verb: AccessAccount.Verb, count: Int) async throws {
     try await log.append([
       AccessEntry(at: now(), app: .wellseal, .account(AccessAccount(verb, count: count)))
     ])
@@ -85,7 +85,7 @@ package actor AccountService {
   }
 
   static let codesAtOnce = 10
-  static let mostPasskeys = 20
+  static let maxPasskeys = 20
 }
 
 // MARK: Codes
@@ -110,7 +110,7 @@ extension AccountService {
   ///
   /// - Returns: False if the code was already redeemed or is being redeemed.
   /// - Throws: Errors of writing the log or the document.
-  package func takeCode(_ id: UUID) async throws -> Bool {
+  package func redeemCode(_ id: UUID) async throws -> Bool {
     guard record.codes.contains(where: { $0.id == id }), claimed.insert(id).inserted else { return false }
     defer { claimed.remove(id) }
     let left = record.codes.count { $0.id != id && !claimed.contains($0.id) }
@@ -160,10 +160,10 @@ extension AccountService {
     opening store: StoreReopening
   ) async throws -> Passkey {
     let verified = try registration.verified(at: party) { [challenges] in
-      challenges.take($0, for: .registration(session: session))
+      challenges.redeem($0, for: .registration(session: session))
     }
     let count = record.passkeys.count + arriving.count
-    guard count < Self.mostPasskeys else { throw PasskeyError.tooMany }
+    guard count < Self.maxPasskeys else { throw PasskeyError.tooMany }
     let passkey = try Passkey(
       verified, name: Self.cleaned(name), made: now(), output, opening: store)
     guard !record.passkeys.contains(where: { $0.identifier == passkey.identifier }),
@@ -184,20 +184,20 @@ extension AccountService {
   ///
   /// Source: Web Authentication Level 3, section 7.2, step 22.
   package func use(_ assertion: VerifiedAssertion) async throws {
-    guard let place = record.passkeys.firstIndex(where: { $0.number == assertion.passkey.number }) else {
+    guard let index = record.passkeys.firstIndex(where: { $0.number == assertion.passkey.number }) else {
       throw PasskeyError.unknown
     }
-    let known = record.passkeys[place].counter
+    let known = record.passkeys[index].counter
     // Authenticators without a counter always send 0.
     guard assertion.counter > known || assertion.counter == 0 && known == 0 else {
-      try await note(.refusedPasskey, count: record.passkeys.count)
+      try await recordEvent(.refusedPasskey, count: record.passkeys.count)
       throw PasskeyError.copied
     }
     let time = now()
     try keep {
-      $0.passkeys[place].counter = assertion.counter
-      $0.passkeys[place].isBackedUp = assertion.isBackedUp
-      $0.passkeys[place].used = time
+      $0.passkeys[index].counter = assertion.counter
+      $0.passkeys[index].isBackedUp = assertion.isBackedUp
+      $0.passkeys[index].used = time
     }
   }
 
@@ -205,10 +205,10 @@ extension AccountService {
   ///
   /// - Throws: ``PasskeyError/unknown``, or errors of writing the document.
   package func rename(_ number: UUID, to name: String) throws {
-    guard let place = record.passkeys.firstIndex(where: { $0.number == number }) else {
+    guard let index = record.passkeys.firstIndex(where: { $0.number == number }) else {
       throw PasskeyError.unknown
     }
-    try keep { $0.passkeys[place].name = Self.cleaned(name) }
+    try keep { $0.passkeys[index].name = Self.cleaned(name) }
   }
 
   /// Removes a passkey, which can't sign anyone in afterward.

@@ -11,8 +11,8 @@ package struct CodeSlot: Hashable, Sendable, Codable {
   private let salt: Data
   private let sealed: Data
 
-  /// - Throws: `StoreFault` if encryption fails.
-  package init(_ code: RecoveryCode, opening store: StoreReopening) throws(StoreFault) {
+  /// - Throws: `StoreFileError` if encryption fails.
+  package init(_ code: RecoveryCode, opening store: StoreReopening) throws(StoreFileError) {
     let (id, salt) = (UUID(), Salt.make())
     let key = try StoreSecret(code).key(salt: salt, cost: nil)
     self.id = id

@@ -65,7 +65,7 @@ package protocol IdentityKeeping: Sendable {
   func remove(_ number: UUID, of person: UUID) async throws -> Bool
 
   /// Records that a linked account signed its user in.
-  func noteUse(of identity: ProvedIdentity, at now: Date) async throws
+  func recordUse(of identity: ProvedIdentity, at now: Date) async throws
 }
 
 /// An error that occurs when an account can't be linked.

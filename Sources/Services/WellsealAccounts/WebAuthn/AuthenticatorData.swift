@@ -36,11 +36,11 @@ struct AuthenticatorData {
 
   /// - Throws: ``PasskeyError``, including if the user wasn't verified.
   init(_ bytes: [UInt8], at party: RelyingParty) throws(PasskeyError) {
-    guard bytes.count >= Self.fixedLength, bytes.count <= Self.most else {
+    guard bytes.count >= Self.fixedLength, bytes.count <= Self.maxBytes else {
       throw .malformed("authenticatorData")
     }
     guard bytes.prefix(32).elementsEqual(SHA256.hash(data: Array(party.identifier.utf8))) else {
-      throw .otherPlace("rpIdHash")
+      throw .wrongContext("rpIdHash")
     }
     flags = Flags(rawValue: bytes[32])
     guard flags.isSuperset(of: [.isPresent, .isVerified]) else { throw .notVerified }
@@ -50,14 +50,14 @@ struct AuthenticatorData {
     }
     counter = bytes[33..<37].reduce(0) { $0 << 8 | UInt32($1) }
     var rest = Array(bytes[Self.fixedLength...])
-    credential = flags.contains(.hasCredential) ? try Self.takeCredential(from: &rest) : nil
+    credential = flags.contains(.hasCredential) ? try Self.readCredential(from: &rest) : nil
     if flags.contains(.hasExtensions) {
-      guard try Self.takeCBOR(from: &rest).value.members != nil else { throw .malformed("extensions") }
+      guard try Self.consumeCBOR(from: &rest).value.members != nil else { throw .malformed("extensions") }
     }
     guard rest.isEmpty else { throw .malformed("authenticatorData") }
   }
 
-  private static func takeCredential(from rest: inout [UInt8]) throws(PasskeyError) -> Credential {
+  private static func readCredential(from rest: inout [UInt8]) throws(PasskeyError) -> Credential {
     guard rest.count > 18 else { throw .malformed("attestedCredentialData") }
     let length = Int(rest[16]) << 8 | Int(rest[17])
     // Source: section 7.1, step 25.
@@ -66,11 +66,11 @@ struct AuthenticatorData {
     }
     let identifier = Array(rest[18..<18 + length])
     rest = Array(rest[(18 + length)...])
-    return Credential(identifier: identifier, key: try takeCBOR(from: &rest).bytes)
+    return Credential(identifier: identifier, key: try consumeCBOR(from: &rest).bytes)
   }
 
   /// Consumes one CBOR value at the start.
-  private static func takeCBOR(from rest: inout [UInt8]) throws(PasskeyError) -> (value: CBOR, bytes: [UInt8])
+  private static func consumeCBOR(from rest: inout [UInt8]) throws(PasskeyError) -> (value: CBOR, bytes: [UInt8])
   {
     var length = rest.count
     do throws(CBORError) { _ = try CBOR(parsing: rest, limits: limits) } catch {
@@ -85,6 +85,6 @@ struct AuthenticatorData {
   }
 
   private static let fixedLength = 37
-  private static let most = 1 << 13
+  private static let maxBytes = 1 << 13
   private static let limits = ParsingLimits(bytes: 1 << 13, depth: 6, values: 200)
 }

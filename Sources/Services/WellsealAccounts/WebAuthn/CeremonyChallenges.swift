@@ -55,7 +55,7 @@ package final class CeremonyChallenges: Sendable {
   }
 
   /// Returns true if a challenge is valid, and marks it as used.
-  package func take(_ challenge: [UInt8], for purpose: Purpose) -> Bool {
+  package func redeem(_ challenge: [UInt8], for purpose: Purpose) -> Bool {
     guard challenge.count == 8 + Self.chance + 32 else { return false }
     let body = Array(challenge.prefix(8 + Self.chance))
     guard
@@ -66,8 +66,8 @@ package final class CeremonyChallenges: Sendable {
     let time = UInt64(max(0, now().timeIntervalSince1970))
     guard time < end else { return false }
     return used.withLock { used in
-      if used.count >= Self.most { used = used.filter { $0.value > time } }
-      guard used.count < Self.most, used[body] == nil else { return false }
+      if used.count >= Self.maxCount { used = used.filter { $0.value > time } }
+      guard used.count < Self.maxCount, used[body] == nil else { return false }
       used[body] = end
       return true
     }
@@ -76,5 +76,5 @@ package final class CeremonyChallenges: Sendable {
   /// The lifetime of a challenge in seconds.
   package static let life: UInt64 = 300
   private static let chance = 24
-  private static let most = 100_000
+  private static let maxCount = 100_000
 }

@@ -17,10 +17,10 @@ struct ClientData {
     guard let root = try? JSONDocument(parsing: bytes, limits: Self.limits).root,
       let challenge = root["challenge"]?.string.flatMap({ try? Base64.url.decode($0) })
     else { throw .malformed("clientDataJSON") }
-    guard root["type"]?.string == ceremony.rawValue else { throw .otherPlace("type") }
-    guard root["origin"]?.string == party.origin else { throw .otherPlace("origin") }
+    guard root["type"]?.string == ceremony.rawValue else { throw .wrongContext("type") }
+    guard root["origin"]?.string == party.origin else { throw .wrongContext("origin") }
     guard !(root["crossOrigin"]?.bool ?? false), root["topOrigin"] == nil else {
-      throw .otherPlace("crossOrigin")
+      throw .wrongContext("crossOrigin")
     }
     self.challenge = challenge
   }

@@ -39,11 +39,11 @@ package struct Passkey: Hashable, Sendable, Codable {
   ///   - made: The date of the registration.
   ///   - output: The output of the authenticator's pseudorandom function, or `nil` if it has none.
   ///   - store: The secret that unlocks the user's store.
-  /// - Throws: `StoreFault` if encryption fails.
+  /// - Throws: `StoreFileError` if encryption fails.
   package init(
     _ registration: VerifiedRegistration, name: String, made: Date, _ output: PasskeySecret?,
     opening store: StoreReopening
-  ) throws(StoreFault) {
+  ) throws(StoreFileError) {
     number = UUID()
     identifier = Data(registration.identifier)
     key = Data(registration.key)

@@ -6,7 +6,7 @@ package enum PasskeyError: Error, Hashable {
   /// A field is missing or has an invalid value.
   case malformed(String)
   /// The response is for another ceremony, another server or an embedded page.
-  case otherPlace(String)
+  case wrongContext(String)
   /// The challenge isn't this server's, has expired, or was already used.
   case challenge
   /// The authenticator didn't verify the user.
@@ -27,7 +27,7 @@ extension PasskeyError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .malformed(let field): "the answer's \(field) is not what it should be"
-    case .otherPlace(let field): "\(field) doesn't match this site"
+    case .wrongContext(let field): "\(field) doesn't match this site"
     case .challenge: "the challenge expired"
     case .notVerified: "the authenticator did not verify the person"
     case .unsupported(let field): "unsupported \(field)"

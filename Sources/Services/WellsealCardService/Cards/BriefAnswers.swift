@@ -97,10 +97,10 @@ struct BriefAnswers: Sendable, Hashable {
 
   /// Adds the findings, and the number of those left out if there are very many.
   func list(in object: inout JSON) {
-    object["findings"] = .array(findings.prefix(Self.most).map(\.json))
-    if findings.count > Self.most { object["findingsLeftOut"] = .integer(findings.count - Self.most) }
+    object["findings"] = .array(findings.prefix(Self.maxCount).map(\.json))
+    if findings.count > Self.maxCount { object["findingsLeftOut"] = .integer(findings.count - Self.maxCount) }
   }
 
   /// The maximum number of findings in a list, so that a small artifact can't cause a large report.
-  private static let most = 1000
+  private static let maxCount = 1000
 }

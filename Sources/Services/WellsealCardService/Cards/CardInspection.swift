@@ -40,7 +40,7 @@ public struct CardInspection: Sendable {
     }
     // For a code, the signed content is more informative than the text of the code.
     let isWhole = inputs.count == 1 && !card.outcome.isCertificate
-    let whole = isWhole ? ForeignContent.recognise(inputs[0].bytes) : nil
+    let whole = isWhole ? ForeignContent.recognize(inputs[0].bytes) : nil
     add(whole ?? text.content, card.path.isEmpty ? card.findings : card.findings.map { $0.inside(card.path) })
   }
 

@@ -63,7 +63,7 @@ extension CardInspector {
     var lines: [Line] = []
     var (number, start) = (1, 0)
     while start < text.count {
-      let end = text.firstPlace(of: 0x0A, from: start) ?? text.count
+      let end = text.firstOffset(of: 0x0A, from: start) ?? text.count
       let last = end > start && text[end - 1] == 0x0D ? end - 1 : end
       if last > start { lines.append((number, start..<last)) }
       number += 1
@@ -90,7 +90,7 @@ struct BriefReports: Sendable {
   private var last: (answers: BriefAnswers, report: [UInt8])?
 
   /// The maximum number of cached reports, because all lines of a file may differ.
-  private static let most = 64
+  private static let maxCachedReports = 64
 
   mutating func add(_ answers: BriefAnswers, line: Int) {
     if let last, last.answers == answers {
@@ -98,7 +98,7 @@ struct BriefReports: Sendable {
     } else {
       verdicts.insert(answers.verdict)
       let report = written[answers] ?? Array(answers.json.minified.dropLast())
-      if written.count < Self.most { written[answers] = report }
+      if written.count < Self.maxCachedReports { written[answers] = report }
       last = (answers, report)
       bytes += report
     }

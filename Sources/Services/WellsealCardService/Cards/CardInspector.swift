@@ -51,8 +51,8 @@ public struct CardInspector: Sendable {
   /// Inspects related inputs, such as the parts of one card.
   ///
   /// Without a kind, it detects the format.
-  public func inspect(_ inputs: [InputFile], as kind: ArtefactKind? = nil) async -> CardInspection {
-    let reading = ArtefactReader(as: kind, drawsWithoutLandlock: drawsWithoutLandlock).read(inputs)
+  public func inspect(_ inputs: [InputFile], as kind: ArtifactKind? = nil) async -> CardInspection {
+    let reading = ArtifactReader(as: kind, drawsWithoutLandlock: drawsWithoutLandlock).read(inputs)
     var inspection = CardInspection(findings: reading.findings, foreign: reading.foreign)
     switch reading.value {
     case .cards(let texts)?:
@@ -79,8 +79,8 @@ public struct CardInspector: Sendable {
       inspection.add(card, wholeInput: [input])
       return inspection
     }
-    guard let kind = ArtefactKind.sniff(input.bytes), kind != .qr else { return nil }
-    let found = ArtefactReader(as: kind).read([input])
+    guard let kind = ArtifactKind.sniff(input.bytes), kind != .qr else { return nil }
+    let found = ArtifactReader(as: kind).read([input])
     guard case .cards(let texts)? = found.value else { return nil }
     var inspection = CardInspection(findings: found.findings, foreign: found.foreign)
     for text in texts {

@@ -4,7 +4,7 @@ import WellsealCredentials
 package import WellsealModel
 import WellsealQueries
 
-extension CardRepository.Kept {
+extension CardRepository.StoredCard {
   /// `{path, kept, uuid, outcome, issuer, …}`: the results for the card, and whether it was saved.
   package var json: JSON {
     let assessment = card.outcome.assessment

@@ -21,7 +21,7 @@ package enum CardRepository {
   }
 
   /// A card with the result of saving it.
-  package struct Kept: Sendable {
+  package struct StoredCard: Sendable {
     var card: InspectedCard
     package var outcome: Outcome
     /// The sample in the store, or `nil` if there is none.
@@ -33,21 +33,21 @@ package enum CardRepository {
   /// Cards that are already stored, or whose statement is, are skipped.
   ///
   /// - Throws: Errors of the store.
-  package static func add(_ inspection: CardInspection, to store: any SampleStore) async throws -> [Kept] {
-    var kept: [Kept] = []
+  package static func add(_ inspection: CardInspection, to store: any SampleStore) async throws -> [StoredCard] {
+    var kept: [StoredCard] = []
     var known = try await KnownCards(in: store)
     for card in inspection.cards {
       if let stored = known.card(like: card) {
-        kept.append(Kept(card: card, outcome: .alreadyThere, sample: stored))
+        kept.append(StoredCard(card: card, outcome: .alreadyThere, sample: stored))
       } else if let sample = card.sample {
         if try await store.commit([.add(AdmittedSample(NewSample(sample), from: .file))]).renamed > 0 {
           known = try await KnownCards(in: store)
         } else {
-          known.note(sample)
+          known.add(sample)
         }
-        kept.append(Kept(card: card, outcome: .added, sample: known.card(like: card)))
+        kept.append(StoredCard(card: card, outcome: .added, sample: known.card(like: card)))
       } else {
-        kept.append(Kept(card: card, outcome: .refused, sample: nil))
+        kept.append(StoredCard(card: card, outcome: .refused, sample: nil))
       }
     }
     return kept

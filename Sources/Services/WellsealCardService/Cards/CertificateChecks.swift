@@ -47,11 +47,11 @@ public struct CertificateChecks: Sendable {
   private static func findings(about results: [RuleSet.Result]) -> [Finding] {
     guard !results.isEmpty else { return [Finding(.rulesMissing, at: "rules")] }
     return results.compactMap { result in
-      let place = "rules.\(result.rule.identifier)"
+      let path = "rules.\(result.rule.identifier)"
       return switch result.outcome {
       case .passed: nil
-      case .failed: Finding(.ruleFailed, at: place, result.rule.description)
-      case .open: Finding(.ruleOpen, at: place, result.rule.description)
+      case .failed: Finding(.ruleFailed, at: path, result.rule.description)
+      case .open: Finding(.ruleOpen, at: path, result.rule.description)
       }
     }
   }

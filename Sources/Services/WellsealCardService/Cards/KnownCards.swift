@@ -13,7 +13,7 @@ package struct KnownCards: Sendable {
 
   /// - Throws: Errors of the store.
   package init(in store: any SampleStore) async throws {
-    for card in try await CardRepository.cards(in: store) { note(card) }
+    for card in try await CardRepository.cards(in: store) { add(card) }
   }
 
   /// Returns the stored card with the same statement, or `nil` if the card is new or can't be
@@ -24,7 +24,7 @@ package struct KnownCards: Sendable {
   }
 
   /// Adds a card that was stored.
-  mutating func note(_ sample: HealthSample) {
+  mutating func add(_ sample: HealthSample) {
     cards[sample.uuid] = sample
     guard case .verifiableRecord(let record) = sample.value,
       let card = UnverifiedCard.read(Array(record.dataRepresentation)).value

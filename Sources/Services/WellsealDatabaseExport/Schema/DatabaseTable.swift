@@ -76,8 +76,8 @@ struct DatabaseTable: Sendable {
   }
 
   var insertion: String {
-    let places = columns.map { _ in "?" }.joined(separator: ", ")
-    return "INSERT INTO \(name) (\(columns.map(\.name).joined(separator: ", "))) VALUES (\(places))"
+    let placeholders = columns.map { _ in "?" }.joined(separator: ", ")
+    return "INSERT INTO \(name) (\(columns.map(\.name).joined(separator: ", "))) VALUES (\(placeholders))"
   }
 }
 

@@ -15,7 +15,7 @@ extension DatabaseTables {
         let answer = try await leftOut.answer(about: there.type, { try await request.answer(from: store) })
       else { continue }
       for statistics in answer.rows {
-        guard let value = statistics.values.sum ?? statistics.values.average, value.isFinite else { continue }
+        guard let value = statistics.values.sum ?? statistics.values.typical, value.isFinite else { continue }
         try add(to: DatabaseSchema.daily) { row in
           row.text(there.type.name)
           row.day(writer.time.day(statistics.start))

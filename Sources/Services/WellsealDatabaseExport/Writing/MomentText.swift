@@ -56,9 +56,9 @@ struct MomentText {
     day = newDay
   }
 
-  private mutating func write(_ number: Int, _ count: Int, at place: Int) {
+  private mutating func write(_ number: Int, _ count: Int, at offset: Int) {
     var rest = number
-    for digit in (place..<place + count).reversed() {
+    for digit in (offset..<offset + count).reversed() {
       letters[digit] = UInt8(ascii: "0") + UInt8(rest % 10)
       rest /= 10
     }

@@ -31,7 +31,7 @@ struct NewDatabase {
   ///
   /// - Returns: The size of the file in bytes.
   func commit() throws -> UInt64 {
-    try AtomicFile.synchronise(temporaryPath)
+    try AtomicFile.synchronize(temporaryPath)
     let size = try FileCalls.size(of: temporaryPath)
     if replaces {
       guard rename(temporaryPath, path) == 0 else { throw StorageError.last(path) }
@@ -43,7 +43,7 @@ struct NewDatabase {
       }
       unlink(temporaryPath)
     }
-    try AtomicFile.synchronise(folder: folder)
+    try AtomicFile.synchronize(folder: folder)
     return size
   }
 

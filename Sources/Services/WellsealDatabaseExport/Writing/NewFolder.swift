@@ -37,7 +37,7 @@ struct NewFolder {
 
   /// Gives the folder its final name; its files are already on the disk.
   func commit() throws {
-    try AtomicFile.synchronise(folder: temporaryPath)
+    try AtomicFile.synchronize(folder: temporaryPath)
     var old: String?
     if replaces, FileKind(path) != nil {
       // Checked again, because the export may have taken a long time.
@@ -55,7 +55,7 @@ struct NewFolder {
       if let old { rename(old, path) }
       throw error
     }
-    try AtomicFile.synchronise(folder: parent)
+    try AtomicFile.synchronize(folder: parent)
     if let old { Self.remove(old) }
   }
 

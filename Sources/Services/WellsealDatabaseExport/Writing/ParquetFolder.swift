@@ -74,7 +74,7 @@ final class ParquetFolder: TableOutput {
     var bytes: UInt64 = 0
     for table in tables.values {
       try table.writer.finish()
-      try table.file.synchronise()
+      try table.file.synchronize()
       bytes += table.file.count
     }
     try target.commit()

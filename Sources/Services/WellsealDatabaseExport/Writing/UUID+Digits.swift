@@ -6,16 +6,16 @@ extension UUID {
   /// Identifiers are most of the text in a row, so this avoids creating a string.
   func withDigits<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 36) { digits in
-      var place = 0
+      var index = 0
       withUnsafeBytes(of: uuid) { bytes in
         for (number, byte) in bytes.enumerated() {
           if number >= 4, number <= 10, number.isMultiple(of: 2) {
-            digits[place] = UInt8(ascii: "-")
-            place += 1
+            digits[index] = UInt8(ascii: "-")
+            index += 1
           }
-          digits[place] = Self.digit(byte >> 4)
-          digits[place + 1] = Self.digit(byte & 15)
-          place += 2
+          digits[index] = Self.digit(byte >> 4)
+          digits[index + 1] = Self.digit(byte & 15)
+          index += 2
         }
       }
       return body(UnsafeRawBufferPointer(digits))

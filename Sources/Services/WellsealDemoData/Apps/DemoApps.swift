@@ -18,7 +18,7 @@ package struct DemoApps: Sendable {
   package init(now: Date) throws {
     self.now = now
     accessLog = AccessLog(to: log, key: Self.key)
-    broker = ConsentBroker(try ConsentRepository(path: nil), log: accessLog, patience: .seconds(86_400))
+    broker = ConsentBroker(try ConsentRepository(path: nil), log: accessLog, timeout: .seconds(86_400))
   }
 
   /// Logs the first app's accesses, and starts the requests of the other apps, which wait for an
@@ -48,7 +48,7 @@ package struct DemoApps: Sendable {
           recordTypes: [Self.wanted], sourceTypes: ["SMARTHealthCard"], cards: cards)))
   }
 
-  private func ask(_ app: AskingApp, _ sheet: ConsentSheet) {
+  private func ask(_ app: RequestingApp, _ sheet: ConsentSheet) {
     let question = ConsentQuestion(asked: now, app: app, sheet: sheet)
     Task(executorPreference: ServiceExecutor.shared) { [broker] in _ = try? await broker.ask(question) }
   }
@@ -75,8 +75,8 @@ package struct DemoApps: Sendable {
 
   /// The type of record that one of the apps requests.
   private static let wanted = "https://smarthealth.cards#health-card"
-  private static let runningMate = AskingApp(.native("org.example.mate"), name: "Running Mate")
-  private static let stepFriend = AskingApp(
+  private static let runningMate = RequestingApp(.native("org.example.mate"), name: "Running Mate")
+  private static let stepFriend = RequestingApp(
     .native("org.example.steps"), name: "Step Friend", version: "2.1")
-  private static let venueCheck = AskingApp(.native("org.example.venue"), name: "Venue Check")
+  private static let venueCheck = RequestingApp(.native("org.example.venue"), name: "Venue Check")
 }

@@ -3,32 +3,36 @@ import WellsealModel
 
 /// One day of the demo: the person's activities and the measurements of the devices.
 struct DemoDay {
-  let place: Int
+  let index: Int
   let start: Date
   private let count: Int
   private let end: Date
   private let calendar: Calendar
   private let seed: UInt64
+  private let story: DemoStory
 
-  init(place: Int, of count: Int, start: Date, until end: Date, calendar: Calendar, seed: UInt64) {
-    (self.place, self.count, self.start, self.end) = (place, count, start, end)
-    (self.calendar, self.seed) = (calendar, seed)
+  init(
+    index: Int, of count: Int, start: Date, until end: Date, calendar: Calendar, seed: UInt64,
+    in story: DemoStory
+  ) {
+    (self.index, self.count, self.start, self.end) = (index, count, start, end)
+    (self.calendar, self.seed, self.story) = (calendar, seed, story)
   }
 
   /// The number of days before the last one.
-  private var age: Int { count - 1 - place }
+  private var age: Int { count - 1 - index }
   /// Whether the day is in the week of night shifts.
-  private var isNightShift: Bool { (38..<45).contains(age) }
+  private var isNightShift: Bool { DemoStory.nightShift.contains(age) }
   /// Whether the day is on the trip six hours to the west.
-  private var isAway: Bool { (120..<131).contains(age) }
+  private var isAway: Bool { DemoStory.trip.contains(age) }
   /// Whether the watch is being repaired.
-  private var isWithoutWatch: Bool { (200..<221).contains(age) }
+  private var isWithoutWatch: Bool { DemoStory.repair.contains(age) }
   /// Whether the old scale is still in use, which has sent no data since.
   private var isBeforeScale: Bool { age > 700 }
   private var isWeekend: Bool { [1, 7].contains(calendar.component(.weekday, from: start)) }
 
   /// The progress through the three years, from 0 to 1.
-  private var progress: Double { Double(place) / Double(max(count - 1, 1)) }
+  private var progress: Double { Double(index) / Double(max(count - 1, 1)) }
 
   /// Returns a time of the day by the person's own clock.
   private func moment(_ hour: Double) -> Date {
@@ -38,8 +42,9 @@ struct DemoDay {
   }
 
   func write(into draft: inout DemoDraft) {
-    var random = DemoRandom(seed: seed &* 1_000_003 &+ UInt64(place))
+    var random = DemoRandom(seed: seed &* 1_000_003 &+ UInt64(index))
     let vigour = vigour(&random)
+    draft.zone = isAway ? zoneOfTrip : nil
     writeSleep(&draft, &random)
     writeMovement(vigour, &draft, &random)
     writeHeart(vigour, &draft, &random)
@@ -54,7 +59,21 @@ struct DemoDay {
     let season =
       1 + 0.12 * sin(Double(calendar.ordinality(of: .day, in: .year, for: start) ?? 1) / 365 * 2 * .pi - 1.6)
     let rest = isWeekend ? random.number(0.6...1.5) : random.number(0.8...1.2)
-    return season * rest * (0.85 + 0.25 * progress) * (isAway ? 1.5 : 1)
+    let strength = story.isIll(age: age) ? 0.4 : 1
+    return season * rest * (0.85 + 0.25 * progress) * (isAway ? 1.5 : 1) * strength
+  }
+
+  /// The time zone of the trip, six hours behind the one at home.
+  ///
+  /// The sign of these names is that of POSIX: five hours west of Greenwich is `Etc/GMT+5`.
+  private var zoneOfTrip: String {
+    let hours = 6 - calendar.timeZone.secondsFromGMT(for: start) / 3600
+    return "Etc/GMT\(hours < 0 ? "-" : "+")\(abs(hours))"
+  }
+
+  /// Returns the workout at a time, if there is one.
+  private func workout(_ start: Date, for seconds: TimeInterval = 0) -> DemoWorkout? {
+    story.workouts(on: index).first { $0.overlaps(start, for: seconds) }
   }
 
   private func isPast(_ date: Date) -> Bool { date < end }
@@ -70,6 +89,9 @@ extension DemoDay {
   ]
 
   private func writeMovement(_ vigour: Double, _ draft: inout DemoDraft, _ random: inout DemoRandom) {
+    // The samples of workouts replace those of ordinary movement.
+    var replaced = DemoDraft()
+    for workout in story.workouts(on: index) { workout.write(into: &draft) }
     for (hour, share) in Self.rhythm.enumerated() where share > 0 {
       var ringSteps = 0.0
       for part in 0..<6 {
@@ -79,7 +101,11 @@ extension DemoDay {
         guard steps > 4 else { continue }
         let length = random.number(240...590)
         ringSteps += steps
-        writeSteps(steps, begin, length, hour, &draft, &random)
+        if workout(begin, for: 600) == nil {
+          writeSteps(steps, begin, length, hour, &draft, &random)
+        } else {
+          writeSteps(steps, begin, length, hour, &replaced, &random)
+        }
       }
       let begin = moment(Double(hour))
       guard isPast(begin + 3600) else { continue }
@@ -96,9 +122,10 @@ extension DemoDay {
       }
     }
     if !isWithoutWatch, isPast(moment(19)) {
-      draft.add(
-        .appleExerciseTime, (18 * vigour + random.number(0...22)).rounded(), .watch, from: moment(17.5),
-        for: 3000)
+      let minutes = (18 * vigour + random.number(0...22)).rounded()
+      if story.workouts(on: index).isEmpty {
+        draft.add(.appleExerciseTime, minutes, .watch, from: moment(17.5), for: 3000)
+      }
     }
   }
 
@@ -131,13 +158,22 @@ extension DemoDay {
 extension DemoDay {
   private func writeHeart(_ vigour: Double, _ draft: inout DemoDraft, _ random: inout DemoRandom) {
     guard !isWithoutWatch else { return }
-    let resting = 62.0 - 6 * progress + random.spread() * 1.6
+    let fever = story.fever(age: age)
+    let resting = 62.0 - 6 * progress + random.spread() * 1.6 + 9 * fever
     for minute in stride(from: 0, to: 24 * 60, by: 8) where minute / 60 != 20 {
       let when = moment(Double(minute) / 60)
       guard isPast(when) else { break }
       let move = Self.rhythm[minute / 60] * vigour
       let rate = (minute < 380 ? resting - 5 : resting + 8 + move * 14) + random.spread() * (4 + move * 7)
-      draft.add(.heartRate, max(41, rate.rounded()) / 60, .watch, from: when + random.number(0...200))
+      let time = when + random.number(0...200)
+      if let workout = workout(time) {
+        // Recent workouts have a pulse of their own.
+        if age >= DemoObjects.daysWithPulse {
+          draft.add(.heartRate, workout.pulse(at: time).rounded() / 60, .watch, from: time)
+        }
+      } else {
+        draft.add(.heartRate, max(41, rate.rounded()) / 60, .watch, from: time)
+      }
     }
     if age == 61 { draft.add(.heartRate, 231.0 / 60, .watch, from: moment(10.2)) }
     guard isPast(moment(18)) else { return }
@@ -147,19 +183,21 @@ extension DemoDay {
       for: 30_000)
     for hour in [2.0, 5, 11, 16] {
       draft.add(
-        .heartRateVariabilitySDNN, 42 + 10 * progress + random.spread() * 9, .watch, from: moment(hour),
+        .heartRateVariabilitySDNN, 42 + 10 * progress + random.spread() * 9 - 14 * fever, .watch,
+        from: moment(hour),
         for: 60)
     }
     for hour in [1.0, 3, 4.5] {
-      draft.add(.respiratoryRate, random.number(13.2...15.8) / 60, .watch, from: moment(hour))
+      draft.add(
+        .respiratoryRate, (random.number(13.2...15.8) + 2.8 * fever) / 60, .watch, from: moment(hour))
       draft.add(.oxygenSaturation, random.number(0.945...0.99), .watch, from: moment(hour + 0.3))
     }
     draft.add(
-      .appleSleepingWristTemperature, 35.6 + random.spread() * 0.22, .watch, from: moment(0.5), for: 20_000)
+      .appleSleepingWristTemperature, 35.6 + random.spread() * 0.22 + 0.9 * fever, .watch, from: moment(0.5), for: 20_000)
     draft.add(.environmentalAudioExposure, random.number(52...78), .watch, from: moment(13), for: 1800)
     draft.add(
       .timeInDaylight, (random.number(12...80) * vigour).rounded(), .watch, from: moment(12), for: 5400)
-    if place.isMultiple(of: 6) {
+    if index.isMultiple(of: 6) {
       draft.add(.vo2Max, 36 + 4.5 * progress + random.spread() * 0.5, .watch, from: moment(18))
     }
   }
@@ -173,9 +211,21 @@ extension DemoDay {
     guard isPast(wake) else { return }
     let length = random.number(6.6...8.2) * 3600
     let bed = wake - length
-    draft.add(.sleepAnalysis, 0, .phone, from: bed - 900, for: length + 1200)
-    if !isWithoutWatch { writeStages(bed, length, .watch, &draft, &random) }
+    let more = story.isRunDay(index - 1) ? DemoStory.sleepAfterRun : 0
+    draft.add(.sleepAnalysis, 0, .phone, from: bed - more - 900, for: length + more + 1200)
+    if !isWithoutWatch {
+      writeEarlySleep(bed - more, more, .watch, &draft)
+      writeStages(bed, length, .watch, &draft, &random)
+    }
+    writeEarlySleep(bed + 240 - more, more, .ring, &draft)
     writeStages(bed + 240, length - 500, .ring, &draft, &random)
+  }
+
+  /// Writes the sleep that a night is longer than others.
+  private func writeEarlySleep(
+    _ start: Date, _ seconds: TimeInterval, _ source: DemoSource, _ draft: inout DemoDraft
+  ) {
+    if seconds > 0 { draft.add(.sleepAnalysis, 3, source, from: start, for: seconds) }
   }
 
   /// Cycles of an hour and a half: deep sleep early, REM sleep toward the morning.
@@ -183,18 +233,18 @@ extension DemoDay {
     _ bed: Date, _ length: TimeInterval, _ source: DemoSource, _ draft: inout DemoDraft,
     _ random: inout DemoRandom
   ) {
-    var place = 0.0
-    while place < length {
-      let cycle = place / length
+    var position = 0.0
+    while position < length {
+      let cycle = position / length
       let stages: [(Double, Double)] = [
         (3, random.number(900...1700)), (4, random.number(300...2400) * (1.15 - cycle)),
         (3, random.number(700...1500)), (5, random.number(350...1500) * (0.35 + cycle)),
         (2, random.happens(0.55) ? random.number(60...420) : 0),
       ]
-      for (stage, seconds) in stages where seconds > 50 && place < length {
-        let part = min(seconds, length - place)
-        draft.add(.sleepAnalysis, stage, source, from: bed + place, for: part)
-        place += part
+      for (stage, seconds) in stages where seconds > 50 && position < length {
+        let part = min(seconds, length - position)
+        draft.add(.sleepAnalysis, stage, source, from: bed + position, for: part)
+        position += part
       }
     }
   }
@@ -202,15 +252,15 @@ extension DemoDay {
   private func writeBody(_ draft: inout DemoDraft, _ random: inout DemoRandom) {
     let morning = moment(7.1)
     guard isPast(morning) else { return }
-    let mass = 74.5 - 5.2 * progress + 1.1 * sin(Double(place) / 60) + random.spread() * 0.35
-    if place % 3 != 1 {
+    let mass = 74.5 - 5.2 * progress + 1.1 * sin(Double(index) / 60) + random.spread() * 0.35
+    if index % 3 != 1 {
       let scale: DemoSource = isBeforeScale ? .oldScale : .scale
       draft.add(.bodyMass, (mass * 10).rounded() / 10, scale, from: morning)
       draft.add(
         .bodyFatPercentage, 0.298 - 0.03 * progress + random.spread() * 0.003, scale, from: morning)
       draft.add(.bodyMassIndex, mass / (1.68 * 1.68), scale, from: morning)
     }
-    if place == 0 { draft.add(.height, 1.68, .phone, from: morning) }
+    if index == 0 { draft.add(.height, 1.68, .phone, from: morning) }
   }
 
   private func writeHabits(_ draft: inout DemoDraft, _ random: inout DemoRandom) {

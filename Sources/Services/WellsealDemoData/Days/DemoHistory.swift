@@ -4,8 +4,9 @@ package import WellsealModel
 
 /// Three years of data of a fictional person.
 ///
-/// A phone, a watch and a ring measured at the same time, so totals need an order of sources. There
-/// is a week of night shifts, a trip six hours west, three weeks without the watch, a scale without
+/// A phone, a watch and a ring measured at the same time, so totals need an order of sources. The
+/// movement and pulse of workouts are part of the day's. There is a cold in October, which the
+/// measures of the night show two nights before the first symptom, longer sleep after runs, a week of night shifts, a trip six hours west, three weeks without the watch, a scale without
 /// data for two years, manually entered blood pressures, one absurd heart rate, and both clock
 /// changes of each year. The same seed and the same last day produce the same data.
 package struct DemoHistory: Sendable {
@@ -29,13 +30,14 @@ package struct DemoHistory: Sendable {
   /// - Throws: Errors of the store.
   @discardableResult
   package func load(into store: any SampleStore) async throws -> Int {
-    var draft = DemoDraft()
-    for day in calendarDays() { day.write(into: &draft) }
     var objects = DemoObjects(self)
     try objects.write()
+    var draft = DemoDraft()
+    let story = DemoStory(until: end, in: time, workouts: objects.workouts)
+    for day in calendarDays(in: story) { day.write(into: &draft) }
     let session = try await store.beginLoad()
     var count = 0
-    for batch in draft.batches where !batch.rows.isEmpty {
+    for batch in try draft.batches where !batch.rows.isEmpty {
       for start in stride(from: 0, to: batch.rows.count, by: 50_000) {
         var piece = batch
         piece.rows = Array(batch.rows[start..<min(start + 50_000, batch.rows.count)])
@@ -67,12 +69,13 @@ package struct DemoHistory: Sendable {
   }
 
   /// Returns the days in chronological order.
-  func calendarDays() -> [DemoDay] {
+  func calendarDays(in story: DemoStory) -> [DemoDay] {
     let calendar = time.calendar
     let last = calendar.startOfDay(for: end)
-    return (0..<days).compactMap { place in
-      guard let start = calendar.date(byAdding: .day, value: place + 1 - days, to: last) else { return nil }
-      return DemoDay(place: place, of: days, start: start, until: end, calendar: calendar, seed: seed)
+    return (0..<days).compactMap { index in
+      guard let start = calendar.date(byAdding: .day, value: index + 1 - days, to: last) else { return nil }
+      return DemoDay(
+        index: index, of: days, start: start, until: end, calendar: calendar, seed: seed, in: story)
     }
   }
 }
@@ -105,6 +108,10 @@ struct DemoDraft {
   private var found: [HealthType: SampleBatch] = [:]
   private let provenances = DemoSource.allCases.map(\.provenance)
 
+  /// The time zone in which samples are recorded, if it isn't the one at home.
+  var zone: String?
+  private var zones: [String] = []
+
   /// The rings of each day on which the watch was worn.
   private(set) var summaries: [ActivitySummary] = []
   private var rings = Rings()
@@ -116,7 +123,23 @@ struct DemoDraft {
     var stood = 0.0
   }
 
-  var batches: [SampleBatch] { found.values.sorted { $0.type < $1.type } }
+  var batches: [SampleBatch] {
+    get throws {
+      let metadata = try zones.map { try Metadata([.timeZone: .string($0)]) }
+      return found.values.sorted { $0.type < $1.type }.map { batch in
+        var batch = batch
+        batch.metadata = [.none] + metadata
+        return batch
+      }
+    }
+  }
+
+  /// Returns the index of the metadata of a sample: sleep has its time zone if it isn't at home.
+  private mutating func metadata(of type: HealthType) -> UInt32 {
+    guard type == .sleepAnalysis, let zone else { return 0 }
+    if !zones.contains(zone) { zones.append(zone) }
+    return UInt32((zones.firstIndex(of: zone) ?? -1) + 1)
+  }
 
   /// Adds a quantity in the type's storage unit, or the raw value of a category.
   mutating func add(
@@ -125,7 +148,7 @@ struct DemoDraft {
     let start = start.timeIntervalSinceReferenceDate.rounded()
     let row = SampleBatch.Row(
       start: start, end: start + seconds.rounded(), created: start + seconds.rounded() + 30, value: value,
-      provenance: UInt32(source.rawValue), metadata: 0)
+      provenance: UInt32(source.rawValue), metadata: metadata(of: type))
     found[type, default: SampleBatch(type: type, unit: type.unit, provenances: provenances)].rows.append(row)
     guard source == .watch else { return }
     switch type {

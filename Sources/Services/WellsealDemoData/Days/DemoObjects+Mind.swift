@@ -20,7 +20,8 @@ extension DemoObjects {
   /// Writes the mood of a day, with feelings that match its valence.
   private mutating func writeMood(_ age: Int, _ random: inout DemoRandom) throws {
     guard random.happens(0.3) else { return }
-    let valence = max(-1, min(1, 0.2 + random.spread() * 0.35))
+    let cold = story.isIll(age: age) ? 0.5 : 0
+    let valence = max(-1, min(1, 0.2 - cold + random.spread() * 0.35))
     // Raw values of `HKStateOfMind.Label` and `HKStateOfMind.Association`.
     let feelings = valence > 0.1 ? [7, 8, 15, 17, 24, 38] : [29, 33, 34, 36, 37]
     let state = StateOfMind(

@@ -9,6 +9,12 @@ struct DemoObjects {
   var samples: [NewSample] = []
   /// The relations between workouts and their routes and heart rates.
   var ties: [SampleRelation] = []
+  /// The workouts by the index of their day, whose movement is part of the day's.
+  var workouts: [Int: [DemoWorkout]] = [:]
+  /// The cold, which stops workouts.
+  let story: DemoStory
+  /// The number of last days whose workouts have a pulse and a route.
+  static let daysWithPulse = 90
   /// The person's list of medications.
   var medications: [UserAnnotatedMedication] = []
   let data: DemoHistory
@@ -16,6 +22,7 @@ struct DemoObjects {
 
   init(_ data: DemoHistory) {
     self.data = data
+    story = DemoStory(until: data.end, in: data.time)
     random = DemoRandom(seed: data.seed ^ 0xC0FFEE)
   }
 
@@ -30,6 +37,7 @@ struct DemoObjects {
     for age in stride(from: 3, to: data.days, by: 45) { try writePressureByHand(age) }
     for age in [12, 240, 610] { try writeElectrocardiogram(age) }
     try writeAudiogram()
+    try writeCold()
     try writeRecords()
     try writePersonal()
   }
@@ -63,22 +71,28 @@ extension DemoObjects {
     (37, 2.7, 0.19), (13, 5.6, 0.14), (52, 1.5, 0.08), (57, 0, 0.05), (50, 0, 0.09),
   ]
 
-  private mutating func writeWorkout(_ place: Int) throws {
-    let age = data.days - 1 - place
-    guard random.happens(0.36), !(200..<221).contains(age),
+  private mutating func writeWorkout(_ index: Int) throws {
+    let age = data.days - 1 - index
+    guard random.happens(0.36), !DemoStory.repair.contains(age),
       let kind = Self.activities.randomElement(using: &random)
     else { return }
     let start = moment(age: age, 17.4)
     let length = random.number(1500...4200).rounded()
+    let hasRoute = kind.speed > 0 && age < Self.daysWithPulse
+    let wobble = hasRoute ? random.number(2...5).rounded() : 0
+    guard !story.isIll(age: age) else { return }
     var workout = Workout(activityType: kind.raw, duration: length)
     workout.totalEnergyBurned = HealthQuantity((length * kind.power).rounded(), .kilocalorie)
     if kind.speed > 0 { workout.totalDistance = HealthQuantity((length * kind.speed).rounded(), .meter) }
     workout.activities = [WorkoutActivity(of: workout, from: start, to: start + length)]
     try add(.workout, .workout(workout), .watch, from: start, for: length)
     guard let owner = samples.last?.sample, owner.type == .workout, owner.start == start else { return }
-    if age < 90 { try writePulse(of: owner, power: kind.power) }
-    guard kind.speed > 0, age < 90 else { return }
-    let wobble = random.number(2...5).rounded()
+    workouts[index, default: []].append(
+      DemoWorkout(
+        activity: kind.raw, parts: [DateInterval(start: start, duration: length)],
+        energy: (length * kind.power).rounded(), distance: (length * kind.speed).rounded()))
+    if age < Self.daysWithPulse { try writePulse(of: owner, power: kind.power) }
+    guard hasRoute else { return }
     let route = Self.route(from: start, for: length, speed: kind.speed, wobble: wobble)
     try add(
       .workoutRoute, .series(count: route.count), .watch, from: start, for: length, points: .route(route))
@@ -104,6 +118,14 @@ extension DemoObjects {
     guard let owner = samples.last?.sample, owner.type == .workout, owner.start == start else {
       return
     }
+    let end = start + length + pause
+    workouts[data.days - 2, default: []].insert(
+      DemoWorkout(
+        activity: 37,
+        parts: [
+          DateInterval(start: start, duration: pausedAfter),
+          DateInterval(start: start + pausedAfter + pause, end: end),
+        ], energy: (length * 0.19).rounded(), distance: (length * 2.7).rounded()), at: 0)
     try writePulse(of: owner, power: 0.21)
     let route = Self.route(from: start, for: length, speed: 2.7, wobble: 3).map { point in
       var point = point
@@ -138,12 +160,12 @@ extension DemoObjects {
     let metres = (length * speed).rounded()
     let circle = metres / (2 * .pi) / 111_000
     // Bends make the route longer than a circle, but its length must match the workout's distance.
-    let drawn = Self.metres(way(from: start, for: length, speed, radius: circle, wobble))
+    let drawn = Self.meters(way(from: start, for: length, speed, radius: circle, wobble))
     return way(from: start, for: length, speed, radius: circle * metres / drawn, wobble)
   }
 
   /// Returns the length of a route that is short compared to the Earth's radius.
-  private static func metres(_ way: [RoutePoint]) -> Double {
+  private static func meters(_ way: [RoutePoint]) -> Double {
     zip(way, way.dropFirst()).reduce(0) { sum, pair in
       let north = pair.1.latitude - pair.0.latitude
       let east = (pair.1.longitude - pair.0.longitude) * cos(pair.0.latitude * .pi / 180)
@@ -165,10 +187,10 @@ extension DemoObjects {
     }
   }
 
-  private mutating func writeBloodPressure(_ place: Int) throws {
-    guard place % 5 == 2 else { return }
-    let progress = Double(place) / Double(data.days)
-    let when = moment(age: data.days - 1 - place, 7.5)
+  private mutating func writeBloodPressure(_ index: Int) throws {
+    guard index % 5 == 2 else { return }
+    let progress = Double(index) / Double(data.days)
+    let when = moment(age: data.days - 1 - index, 7.5)
     let numbers = [
       (HealthType.bloodPressureSystolic, 131 - 9 * progress + random.spread() * 6),
       (HealthType.bloodPressureDiastolic, 84 - 6 * progress + random.spread() * 4),
@@ -191,18 +213,46 @@ extension DemoObjects {
     samples.append(NewSample(try entry.sample()))
   }
 
-  private mutating func writeFeelings(_ place: Int) throws {
+  private mutating func writeFeelings(_ index: Int) throws {
     guard random.happens(0.45) else { return }
     let state = StateOfMind(kind: 2, valence: max(-1, min(1, 0.25 + random.spread() * 0.4)))
-    try add(.stateOfMind, .stateOfMind(state), .phone, from: moment(age: data.days - 1 - place, 21))
+    try add(.stateOfMind, .stateOfMind(state), .phone, from: moment(age: data.days - 1 - index, 21))
   }
 
-  private mutating func writeCycle(_ place: Int) throws {
-    let day = place % 28
+  private mutating func writeCycle(_ index: Int) throws {
+    let day = index % 28
     guard day < 5 else { return }
     try add(
-      .menstrualFlow, .category([3, 4, 3, 2, 2][day]), .phone, from: moment(age: data.days - 1 - place, 8),
+      .menstrualFlow, .category([3, 4, 3, 2, 2][day]), .phone, from: moment(age: data.days - 1 - index, 8),
       metadata: Metadata([.menstrualCycleStart: .boolean(day == 0)]))
+  }
+}
+
+// MARK: The cold
+
+extension DemoObjects {
+  /// The symptoms of the cold: the first and the last day, the severity at first (2 is mild, 4 is
+  /// severe), and the hour of the entry.
+  private static let symptoms: [(type: HealthType, days: ClosedRange<Int>, severity: Int, hour: Double)] = [
+    (.soreThroat, 0...2, 3, 19), (.fatigue, 0...4, 4, 19.1), (.runnyNose, 1...5, 3, 9),
+    (.coughing, 2...6, 3, 20), (.chills, 1...2, 2, 21),
+  ]
+  /// The body temperatures of the evenings, in degrees Celsius.
+  private static let temperatures = [37.9, 38.6, 38.2, 37.4]
+
+  private mutating func writeCold() throws {
+    for age in (0..<data.days).reversed() {
+      guard let day = story.dayOfCold(age: age) else { continue }
+      for symptom in Self.symptoms where symptom.days.contains(day) {
+        let severity = day == symptom.days.upperBound ? 2 : symptom.severity
+        try add(symptom.type, .category(severity), .phone, from: moment(age: age, symptom.hour))
+      }
+      if Self.temperatures.indices.contains(day) {
+        try add(
+          .bodyTemperature, .quantity(HealthQuantity(Self.temperatures[day], "degC")), .phone,
+          from: moment(age: age, 19.5), metadata: Metadata([.wasUserEntered: .boolean(true)]))
+      }
+    }
   }
 }
 

@@ -43,23 +43,23 @@ package struct FollowedLinks {
   /// If the note cannot be read, returns none and leaves the note unchanged until another link is
   /// saved.
   package func all() async throws -> [FollowedLink] {
-    guard let data = try await store.note(Self.name) else { return [] }
+    guard let data = try await store.entry(Self.name) else { return [] }
     return (try? JSONDecoder().decode([FollowedLink].self, from: data)) ?? []
   }
 
   /// Saves a link and replaces an equal one.
   package func keep(_ link: FollowedLink) async throws {
-    try await change { links in links = (links.filter { $0.text != link.text } + [link]).suffix(Self.most) }
+    try await change { links in links = (links.filter { $0.text != link.text } + [link]).suffix(Self.maxCount) }
   }
 
-  package func forget(_ id: UUID) async throws { try await change { $0.removeAll { $0.id == id } } }
+  package func remove(_ id: UUID) async throws { try await change { $0.removeAll { $0.id == id } } }
 
   /// Records that a link's server was asked, if the link is saved.
-  package func noteOpened(_ text: String, at now: Date, notBefore: Date?) async throws {
+  package func recordOpening(_ text: String, at now: Date, notBefore: Date?) async throws {
     try await change { links in
-      guard let place = links.firstIndex(where: { $0.text == text }) else { return }
-      links[place].opened = now
-      links[place].notBefore = notBefore
+      guard let index = links.firstIndex(where: { $0.text == text }) else { return }
+      links[index].opened = now
+      links[index].notBefore = notBefore
     }
   }
 
@@ -79,5 +79,5 @@ package struct FollowedLinks {
 
   // The key is part of the format and never changes.
   private static let name = "followed-links"
-  private static let most = 100
+  private static let maxCount = 100
 }

@@ -11,8 +11,8 @@ package struct LinkFinder: Sendable {
   /// Detects the kind of the bytes, and reads the QR code of a picture first.
   ///
   /// - Throws: `PictureError` if the picture cannot be read.
-  package func artefact(in bytes: [UInt8]) throws(PictureError) -> LinkArtefact {
-    guard ArtefactKind.sniff(bytes) == .qr else { return .recognise(bytes) }
+  package func artifact(in bytes: [UInt8]) throws(PictureError) -> LinkArtifact {
+    guard ArtifactKind.sniff(bytes) == .qr else { return .recognize(bytes) }
     let reader = QRReader(programs: ConfinedPrograms(runsWithoutLandlock: drawsWithoutLandlock))
     let texts = try reader.symbols(in: bytes).map { String(decoding: $0.content, as: UTF8.self) }
     return .link(texts.first { $0.lowercased().contains("shlink") } ?? texts.first ?? "")
@@ -20,7 +20,7 @@ package struct LinkFinder: Sendable {
 
   /// Returns the text that contains a link, or `nil` if there is none.
   package func link(in bytes: [UInt8]) -> String? {
-    guard case .link(let text)? = try? artefact(in: bytes), LinkText.read(text).value != nil else {
+    guard case .link(let text)? = try? artifact(in: bytes), LinkText.read(text).value != nil else {
       return nil
     }
     return text

@@ -20,7 +20,7 @@ package struct LinkOpener: Sendable {
     /// Whether an expired link is opened.
     package var ignoresExpiry = false
     /// The maximum size of a file in bytes, decompressed.
-    package var largest = LinkOpener.largest
+    package var largest = LinkOpener.maxFileSize
     /// The IDs of the resources that a rendered PDF shows, or `nil` if they are not known.
     package var renderedIDs: Set<String>?
 
@@ -30,7 +30,7 @@ package struct LinkOpener: Sendable {
     }
 
     /// The maximum length of a recipient's name, in characters.
-    package static let longestRecipient = 200
+    package static let maxRecipientLength = 200
   }
 
   let inspect: Inspect
@@ -63,8 +63,8 @@ package struct LinkOpener: Sendable {
   }
 
   /// Requests the link's contents from the server, decrypts them and verifies them.
-  package func open(_ artefact: LinkArtefact, as request: Request) async -> LinkReport {
-    await checker(request).check(artefact)
+  package func open(_ artifact: LinkArtifact, as request: Request) async -> LinkReport {
+    await checker(request).check(artifact)
   }
 
   private func checker(_ request: Request) -> LinkChecker {
@@ -91,7 +91,7 @@ package struct LinkOpener: Sendable {
   }
 
   /// The default maximum size of a file, in bytes.
-  package static let largest = 5 << 20
+  package static let maxFileSize = 5 << 20
 }
 
 extension CardInspection {

@@ -65,7 +65,7 @@ package struct LinkHostClient: Sendable {
     }
     let root = try? JSONDocument(parsing: answer.body).root
     guard (200..<300).contains(answer.status), let root else {
-      let reason = root?["error"]?.string.map { safeForDisplay($0) } ?? "status \(answer.status)"
+      let reason = root?["detail"]?.string.map { safeForDisplay($0) } ?? "status \(answer.status)"
       throw LinkServiceError.hostRefused(reason)
     }
     return root

@@ -23,13 +23,13 @@ package struct OwnLinkLog {
       let new = kept.unlogged(of: state)
       guard !new.isEmpty else { return }
       try await log.append(new.map(entry))
-      kept.noteLogged(state)
+      kept.markLogged(state)
     }
   }
 
   private func entry(_ access: OwnLinkState.Access) -> AccessEntry {
     let name = safeForDisplay(access.recipient, limit: 200)
-    let reader = AskingApp(.link(String(link.secret.id.prefix(8))), name: name.isEmpty ? "?" : name)
+    let reader = RequestingApp(.link(String(link.secret.id.prefix(8))), name: name.isEmpty ? "?" : name)
     return AccessEntry(
       at: access.time.date, app: reader, .openedLink(access.outcome == "opened"))
   }

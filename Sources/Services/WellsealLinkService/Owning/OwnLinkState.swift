@@ -42,14 +42,14 @@ package struct OwnLinkState: Sendable, Hashable {
     uses = root["uses"]?.integer ?? 0
     usesLimit = root["usesLimit"]?.integer
     attemptsLeft = root["attemptsLeft"]?.integer
-    accesses = (root["accesses"].map { Array($0.elements) } ?? []).prefix(Self.mostAccesses).map {
+    accesses = (root["accesses"].map { Array($0.elements) } ?? []).prefix(Self.maxAccesses).map {
       Access(
         time: Self.time($0["time"]) ?? UnixTime(0), recipient: $0["recipient"]?.string ?? "",
         kind: $0["kind"]?.string ?? "", outcome: $0["outcome"]?.string ?? "")
     }
   }
 
-  private static let mostAccesses = 10_000
+  private static let maxAccesses = 10_000
 
   /// Returns a time, or `nil` if a host sends a number outside the calendar.
   private static func time(_ value: JSONValue?) -> UnixTime? {
@@ -112,7 +112,7 @@ extension OwnLinks.Link {
   }
 
   /// Marks all accesses as logged.
-  mutating func noteLogged(_ state: OwnLinkState) {
+  mutating func markLogged(_ state: OwnLinkState) {
     guard let newest = state.accesses.map(\.time).max() else { return }
     logged = (newest, state.accesses.count { $0.time == newest })
   }

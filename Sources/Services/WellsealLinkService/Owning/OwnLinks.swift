@@ -100,7 +100,7 @@ extension OwnLinks {
   }
 
   private func logs(in store: any SampleStore) async throws -> JSON {
-    let data = try await store.note(Self.logNote)
+    let data = try await store.entry(Self.logNote)
     let root = data.flatMap { try? JSONDocument(parsing: Array($0), limits: Self.limits).root }
     return root.map { JSON($0) } ?? [:]
   }
@@ -133,7 +133,7 @@ extension OwnLinks {
   private static let note = "own-links"
 
   private func stored(in store: any SampleStore) async throws -> [Link] {
-    guard let data = try await store.note(Self.note) else { return [] }
+    guard let data = try await store.entry(Self.note) else { return [] }
     // A note that cannot be read must not be overwritten: it may contain the only keys to the
     // shared files.
     guard let root = try? JSONDocument(parsing: Array(data), limits: Self.limits).root, root.kind == .array
@@ -189,7 +189,7 @@ extension OwnLinks {
       for link in found { try folder.remove("\(link.secret.id).json") }
     }
     if let host = hostInFolder {
-      if try await store.note(Self.hostNote) == nil { try await write(host, to: store) }
+      if try await store.entry(Self.hostNote) == nil { try await write(host, to: store) }
       try folder.remove(Self.hostFile)
     }
   }
@@ -253,7 +253,7 @@ extension OwnLinks {
     guard let store else { return hostInFolder }
     return try await store.noteChanges.alone {
       try await moveIntoStore()
-      return try await store.note(Self.hostNote).flatMap { LinkHostAddress(Array($0)) }
+      return try await store.entry(Self.hostNote).flatMap { LinkHostAddress(Array($0)) }
     }
   }
 

@@ -18,7 +18,7 @@ package enum LinkCode {
       <!doctype html>
       <html lang="en"><head><meta charset="utf-8"><title>\(label)</title>
       <style>body { font: 12pt sans-serif; margin: 2cm; } svg { width: 6cm; height: 6cm; }</style></head>
-      <body><h1>\(label)</h1>\(symbol.svg(millimetres: 60))\(end)
+      <body><h1>\(label)</h1>\(symbol.svg(millimeters: 60))\(end)
       <p>SMART Health Link. Anyone with this code can read what was shared: keep it as safe as the documents themselves.</p>
       </body></html>
 

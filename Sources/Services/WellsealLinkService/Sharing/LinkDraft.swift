@@ -5,7 +5,7 @@ package import WellsealHealthLinks
 ///
 /// Nothing has been sent yet.
 package struct LinkDraft: Sendable {
-  package var content: LinkContentMaker.Content
+  package var content: LinkContentBuilder.Content
   package var host: String
   package var label: String?
   /// The expiration time in seconds since 1970, or `nil` for none.
@@ -15,7 +15,7 @@ package struct LinkDraft: Sendable {
   package var isLongTerm = false
   package var profile = LinkProfile.shl
 
-  package init(_ content: LinkContentMaker.Content, host: String) {
+  package init(_ content: LinkContentBuilder.Content, host: String) {
     self.content = content
     self.host = host
   }
@@ -35,7 +35,7 @@ package struct LinkDraft: Sendable {
 }
 
 /// Creates links on their host and keeps their secrets locally.
-package struct LinkMaker: Sendable {
+package struct LinkCreator: Sendable {
   private let own: OwnLinks
   private let fetch: WebFetch
 

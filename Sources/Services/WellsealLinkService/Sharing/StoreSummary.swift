@@ -3,6 +3,7 @@ package import WellsealBase
 import WellsealExchange
 import WellsealFHIR
 package import WellsealHealthLinks
+import WellsealLocalization
 package import WellsealModel
 import WellsealQueries
 
@@ -13,11 +14,11 @@ package enum StoreSummary {
   ///   - patient: The ID of the Patient resource.
   ///   - now: The clock, in seconds since 1970.
   /// - Returns: The document and the list of omitted records.
-  /// - Throws: ``WellsealHealthLinks/PatientSummaryMaker/Failure``; errors of the store.
+  /// - Throws: ``WellsealHealthLinks/PatientSummaryBuilder/Failure``; errors of the store.
   package static func make(
     of store: some SampleStore, patient: String, at now: UnixTime
-  ) async throws -> SharedBundleMaker.Result {
-    var maker = PatientSummaryMaker(at: now)
+  ) async throws -> SharedBundleBuilder.Result {
+    var maker = PatientSummaryBuilder(at: now)
     let person = try await PersonDetails(in: store)
     var resource = FHIRPatient.json(patient, person.characteristics)
     if !person.name.isEmpty { resource["name"] = [["text": .string(person.name)]] }
@@ -28,13 +29,65 @@ package enum StoreSummary {
         for stored in samples { add(stored.sample, people, to: &maker) }
       }
     }
+    try await addOwnMedications(of: store, at: now, to: &maker)
+    nameMedicalID(try await store.profile().medicalID, in: &maker)
+    try await nameMeasurements(of: store, in: &maker)
     return try maker.make()
   }
 
+  /// Adds the medications that the person lists without a record of a provider.
+  private static func addOwnMedications(
+    of store: some SampleStore, at now: UnixTime, to maker: inout PatientSummaryBuilder
+  ) async throws {
+    let courses = try await MedicationCourse.all(in: store, now: now.date, zone: .gmt).filter(\.isCurrent)
+    for medication in try await OwnMedications(in: store).all {
+      // A current record with the same strength says it already.
+      let isRecorded = courses.contains {
+        medication.isSame(as: $0) && medication.difference(from: $0) == nil
+      }
+      if isRecorded, !medication.isArchived { continue }
+      var statement: JSON = [
+        "resourceType": "MedicationStatement", "status": medication.isArchived ? "stopped" : "active",
+        "medicationCodeableConcept": ["text": .string(medication.title)],
+        "note": [["text": "Listed by the person"]],
+      ]
+      if !medication.note.isEmpty { statement["dosage"] = [["text": .string(medication.note)]] }
+      maker.add(try JSONDocument(parsing: statement.minified).root)
+    }
+  }
+
+  /// Names what the person states in the Medical ID, because no record may contain it.
+  private static func nameMedicalID(_ medicalID: MedicalID, in maker: inout PatientSummaryBuilder) {
+    for (type, text) in [
+      ("AllergyIntolerance", medicalID.allergies), ("MedicationStatement", medicalID.medications),
+      ("Condition", medicalID.conditions),
+    ] where !text.isEmpty {
+      let statement: JSON = [
+        "resourceType": .string(type),
+        (type == "MedicationStatement" ? "medicationCodeableConcept" : "code"): ["text": .string(text)],
+      ]
+      guard let root = try? JSONDocument(parsing: statement.minified).root else { continue }
+      maker.name(root, because: "stated by the person in the Medical ID")
+    }
+  }
+
+  /// States which measurements the store has besides the records.
+  private static func nameMeasurements(
+    of store: some SampleStore, in maker: inout PatientSummaryBuilder
+  ) async throws {
+    let others = try await store.contents().filter { $0.type.row.kind != .clinical }
+    guard !others.isEmpty else { return }
+    let names = others.sorted { $0.type < $1.type }.map { "\($0.type.englishName) (\($0.count))" }
+    maker.remark("Stored, but not part of a patient summary: \(names.joined(separator: ", "))")
+  }
+
   private static func add(
-    _ sample: HealthSample, _ people: RecordPeople, to maker: inout PatientSummaryMaker
+    _ sample: HealthSample, _ people: RecordPeople, to maker: inout PatientSummaryBuilder
   ) {
-    guard case .clinicalRecord(let record) = sample.value, let resource = record.fhirResource else { return }
+    guard case .clinicalRecord(let record) = sample.value else { return }
+    guard let resource = record.fhirResource else {
+      return maker.leaveOut(sample.type.name, because: "it has no FHIR resource")
+    }
     // Another patient's allergy in the summary could be fatal.
     guard StoredRecord(sample, people).other == nil else {
       return maker.leaveOut(resource.resourceType, because: "it is about another person")

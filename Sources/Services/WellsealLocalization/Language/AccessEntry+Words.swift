@@ -127,6 +127,7 @@ extension AccessAccount {
     case .renewedDataKey: .logRenewedDataKey
     case .allowedOfflineAccess: .logAllowedOfflineAccess
     case .sharedLink: .logSharedLink
+    case .allowedNotices: .logAllowedNotices
     case .endedSessions: .logEndedSessions
     }
   }

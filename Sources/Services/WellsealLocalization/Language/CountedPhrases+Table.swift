@@ -125,5 +125,13 @@ moreReadings	Blood pressure classes	one	%1 more reading in this period for a cla
 moreReadings	Blood pressure classes	two			עוד שתי מדידות בתקופה הזו לקביעת דרגה.		
 moreReadings	Blood pressure classes	many					Faltan %1 de lecturas en este periodo para una clase.
 moreReadings	Blood pressure classes	other	%1 more readings in this period for a class.	此期间还需 %1 次读数才能分级。	עוד %1 מדידות בתקופה הזו לקביעת דרגה.	Noch %1 Messungen in diesem Zeitraum für eine Klasse.	Faltan %1 lecturas en este periodo para una clase.
+noticeCount	Notices	one	One notice		התראה אחת	Ein Hinweis	Un aviso
+noticeCount	Notices	two			שתי התראות		
+noticeCount	Notices	many					%1 de avisos
+noticeCount	Notices	other	%1 notices	%1条通知	%1 התראות	%1 Hinweise	%1 avisos
+noticeVitals	Notices	one	One overnight measure is outside your usual range		מדד לילה אחד מחוץ לטווח הרגיל שלך	Ein Wert der Nacht liegt außerhalb Ihres üblichen Bereichs	Una medida nocturna está fuera de su intervalo habitual
+noticeVitals	Notices	two			שני מדדי לילה מחוץ לטווח הרגיל שלך		
+noticeVitals	Notices	many					%1 de medidas nocturnas están fuera de su intervalo habitual
+noticeVitals	Notices	other	%1 overnight measures are outside your usual range	%1项夜间指标超出你的通常范围	%1 מדדי לילה מחוץ לטווח הרגיל שלך	%1 Werte der Nacht liegen außerhalb Ihres üblichen Bereichs	%1 medidas nocturnas están fuera de su intervalo habitual
 """#
 }

@@ -42,7 +42,7 @@ extension Localizer {
   }
 
   /// Returns the unit for a formatted number, in the plural form of that number.
-  package func unit(_ phrase: LocalizedCount, beside figure: String) -> String {
+  package func unit(_ phrase: LocalizedCount, with figure: String) -> String {
     phrase.text(
       for: PluralOperands(figure: figure, decimalSeparator: locale.decimalSeparator ?? "."), in: language)
   }

@@ -38,9 +38,9 @@ package struct Localizer: Sendable {
     // of them.
     let pieces = text.split(separator: "%", omittingEmptySubsequences: false)
     return pieces.dropFirst().reduce(into: String(pieces[0])) { filled, piece in
-      let place = piece.utf8.first.map { Int($0) - 0x30 } ?? 0
-      if place < 10, parts.indices.contains(place - 1) {
-        filled += parts[place - 1] + Substring(piece.utf8.dropFirst())
+      let index = piece.utf8.first.map { Int($0) - 0x30 } ?? 0
+      if index < 10, parts.indices.contains(index - 1) {
+        filled += parts[index - 1] + Substring(piece.utf8.dropFirst())
       } else {
         filled += "%" + piece
       }

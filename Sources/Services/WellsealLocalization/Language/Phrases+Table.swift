@@ -396,6 +396,7 @@ entryNoNumber	Entries	Enter a number.	请输入数字。	יש להזין מספ�
 entryUnusual	Entries	This value is unusual. Most are in this range: %1. Check the number and the unit.	此数值不常见。大多数在此范围内：%1。请检查数字和单位。	הערך הזה חריג. רוב הערכים בטווח הזה: %1. כדאי לבדוק את המספר ואת היחידה.	Dieser Wert ist ungewöhnlich. Die meisten liegen in diesem Bereich: %1. Prüfen Sie Zahl und Einheit.	Este valor es poco habitual. La mayoría está en este intervalo: %1. Compruebe el número y la unidad.
 entryFarFromNewest	Entries	This value is far from your last one. Check the number and the unit.	此数值与上次记录相差很大。请检查数字和单位。	הערך הזה רחוק מהערך האחרון שלך. כדאי לבדוק את המספר ואת היחידה.	Dieser Wert weicht stark von Ihrem letzten ab. Prüfen Sie Zahl und Einheit.	Este valor está lejos del último. Compruebe el número y la unidad.
 entryRepeated	Entries	You already added this value for this time.	此时间已有相同的记录。	כבר הוספת את הערך הזה לשעה הזו.	Sie haben diesen Wert für diese Zeit schon hinzugefügt.	Ya ha añadido este valor para esta hora.
+entryAdded	Entries	Added: %1, %2	已添加：%1，%2	נוסף: %1, %2	Hinzugefügt: %1, %2	Añadido: %1, %2
 entryNoTime	Entries	This date or time doesn’t exist. If the clocks went forward then, choose another time.	此日期或时间不存在。如果当时正好调快时钟，请选择其他时间。	התאריך או השעה האלה לא קיימים. אם השעון הוזז אז קדימה, יש לבחור שעה אחרת.	Dieses Datum oder diese Uhrzeit gibt es nicht. Wurde die Uhr da vorgestellt, wählen Sie eine andere Zeit.	Esta fecha u hora no existe. Si entonces se adelantó el reloj, elija otra hora.
 entryNoDuration	Entries	Enter the duration in minutes, from 0 to 10,000.	请输入以分钟为单位的时长，范围 0 至 10,000。	יש להזין את המשך בדקות, מ־0 עד 10,000.	Geben Sie die Dauer in Minuten ein, von 0 bis 10.000.	Introduzca la duración en minutos, de 0 a 10.000.
 entryNoUnit	Entries	This type doesn’t have this unit. Choose another one.	此类型没有该单位，请选择其他单位。	לסוג הזה אין יחידה כזו. יש לבחור יחידה אחרת.	Diesen Wert gibt es nicht in dieser Einheit. Wählen Sie eine andere.	Este tipo no tiene esta unidad. Elija otra.
@@ -789,6 +790,11 @@ nothingLost	Import of an export	Everything was imported.	没有任何遗漏。	�
 importKeptDetails	Import of an export	The file differs from these details, which were not changed: %1.	文件中的以下内容与你的设定不同，已保留你的设定：%1。	בקובץ כתוב אחרת על אלה, והם נשארו כפי שקבעת: %1.	Hierzu sagt die Datei etwas anderes; es blieb, wie es bei Ihnen steht: %1.	El archivo dice otra cosa de estos datos, que se han dejado como los tiene: %1.
 notTaken	Import of an export	Not Imported (%1)	未按原样导入（%1）	לא נקלט כפי שהוא (%1)	Nicht unverändert übernommen (%1)	No incorporado tal cual (%1)
 notTakenText	Import of an export	Data that is kept unchanged is included in exports; the rest is only in your file.	按原样保留的内容会在导出时还原；其余仅存在于你的文件中。	מה שנשמר כפי שהוא יחזור בייצוא; השאר נמצא רק בקובץ שלך.	Was behalten wird, wie es ist, kommt in einem Export wieder heraus; der Rest steht nur in Ihrer Datei.	Lo que se conserva tal cual vuelve a salir en una exportación; el resto solo está en su archivo.
+missingTitle	Import of an export	No Longer on the Phone	手机上已不存在	כבר לא בטלפון	Nicht mehr auf dem Telefon	Ya no están en el teléfono
+missingText	Import of an export	The phone deleted or replaced these entries after an earlier export. Remove them here, too?	自上次导出后，手机已删除或替换这些条目。也要在此处移除吗？	הטלפון מחק או החליף את הרשומות האלה אחרי ייצוא קודם. להסיר אותן גם כאן?	Das Telefon hat diese Einträge nach einem früheren Export gelöscht oder ersetzt. Auch hier entfernen?	El teléfono borró o sustituyó estas entradas después de una exportación anterior. ¿Quitarlas también aquí?
+missingRemove	Import of an export	Remove These Entries	移除这些条目	הסרת הרשומות האלה	Diese Einträge entfernen	Quitar estas entradas
+missingKeep	Import of an export	Keep These Entries	保留这些条目	השארת הרשומות האלה	Diese Einträge behalten	Conservar estas entradas
+missingRemoved	Import of an export	Entries removed: %1	已移除的条目：%1	רשומות שהוסרו: %1	Entfernte Einträge: %1	Entradas quitadas: %1
 keptAsItIs	Import of an export	kept unchanged	按原样保留	נשמר כפי שהוא	behalten, wie es ist	se conserva tal cual
 lossUnknown	Import of an export	unknown type	未知类型	לא מוכר כאן	hier nicht bekannt	no se conoce aquí
 lossValue	Import of an export	invalid value	数值与类型不符	הערך אינו מתאים לסוג	der Wert passt nicht zum Typ	el valor no tiene sentido para el tipo
@@ -840,8 +846,10 @@ skipPassphrase	First run	No passphrase for now	暂不设置口令	בלי סיס�
 skipPassphraseText	First run	Your data is still encrypted, and only a recovery code opens it. You can set a passphrase at any time.	数据仍会加密，只能用恢复码打开。你可随时设置口令。	הנתונים מוצפנים בכל מקרה, ורק קוד שחזור פותח אותם. אפשר לקבוע סיסמה בכל עת.	Ihre Daten sind trotzdem verschlüsselt, und allein ein Wiederherstellungscode öffnet sie. Eine Passphrase können Sie jederzeit setzen.	Sus datos se cifran igualmente, y solo los abre un código de recuperación. Puede crear una frase de contraseña en cualquier momento.
 onlyCode	First run	Use a Recovery Code Only	仅使用恢复码	קוד שחזור בלבד	Nur Wiederherstellungscode verwenden	Usar solo un código de recuperación
 recoveryKit	First run	Recovery Kit	恢复资料	ערכת שחזור	Notfallblatt	Hoja de recuperación
+saveRecoveryKit	First run	Save Your Recovery Code	保存恢复码	שמירת קוד השחזור	Wiederherstellungscode sichern	Guardar el código de recuperación
 recoveryCode	First run	Recovery code	恢复码	קוד שחזור	Wiederherstellungscode	Código de recuperación
 kitText	First run	This code opens your data if you lose your passphrase. Print it or write it down; you won’t see it again.	遗失口令时，可用此码打开数据。它只显示这一次：请打印或抄下。	הקוד הזה פותח את הנתונים כשהסיסמה אבדה. הוא מוצג עכשיו ולא יוצג שוב: נא להדפיס או לרשום אותו.	Dieser Code öffnet Ihre Daten, wenn die Passphrase verloren ist. Er wird jetzt gezeigt und dann nie wieder: Drucken Sie ihn oder schreiben Sie ihn auf.	Este código abre sus datos si se pierde la frase de contraseña. Se muestra ahora y nunca más: imprímalo o anótelo.
+kitTextOnly	First run	Only this code opens your data. Print it or write it down; you won’t see it again.	只有此码能打开你的数据。它只显示这一次：请打印或抄下。	רק הקוד הזה פותח את הנתונים. הוא לא יוצג שוב: נא להדפיס או לרשום אותו.	Nur dieser Code öffnet Ihre Daten. Er wird nie wieder gezeigt: Drucken Sie ihn oder schreiben Sie ihn auf.	Solo este código abre sus datos. No se mostrará de nuevo: imprímalo o anótelo.
 kitRule1	First run	Keep it separate from this computer, like a passport.	像护照一样与本机分开保管。	לשמור בנפרד מהמחשב הזה, כמו דרכון.	Bewahren Sie ihn getrennt von diesem Computer auf, so wie einen Reisepass.	Guárdelo lejos de este equipo, como guarda un pasaporte.
 kitRule1Hosted	First run	Keep it separate from your devices, like a passport.	请与你的设备分开存放，像护照一样保管。	יש לשמור אותו בנפרד מהמכשירים שלך, כמו דרכון.	Bewahren Sie ihn getrennt von Ihren Geräten auf, so wie einen Reisepass.	Guárdelo separado de sus dispositivos, como un pasaporte.
 kitRule2	First run	On the locked page, enter the code instead of the passphrase. Capitals and hyphens don’t matter.	在锁定页面用此码代替口令输入；不区分大小写和连字符。	בעמוד הנעול להקליד את הקוד במקום הסיסמה; אותיות גדולות ומקפים אינם משנים.	Geben Sie auf der gesperrten Seite den Code anstelle der Passphrase ein; Großschreibung und Bindestriche sind egal.	En la página bloqueada, escriba el código en lugar de la frase de contraseña; las mayúsculas y los guiones no importan.
@@ -1292,6 +1300,7 @@ reportAge	The report	aged %1	%1 岁	גיל %1	Alter: %1	edad: %1
 reportOwnWords	The report	In own words: %1	本人自述：%1	במילים אישיות: %1	In eigenen Worten: %1	En palabras propias: %1
 reportNothing	The report	Nothing is recorded.	没有记录。	לא נרשם דבר.	Nichts ist verzeichnet.	No consta nada.
 reportNoFigures	The report	No data in this period.	此期间没有数据。	אין נתונים בתקופה הזאת.	Keine Daten in diesem Zeitraum.	No hay datos en este período.
+reportUnlikely	The report	%1: %2 is unusual and may be a measurement error.	%1：%2 不常见，可能是测量误差。	%1: הערך %2 חריג וייתכן שהוא שגיאת מדידה.	%1: %2 ist ungewöhnlich und kann ein Messfehler sein.	%1: %2 es inusual y puede ser un error de medición.
 reportDays	The report	Days with data: %1 of %2 · Source: %3	有数据的天数：%1/%2 · 来源：%3	ימים עם נתונים: %1 מתוך %2 · מקור: %3	Tage mit Daten: %1 von %2 · Quelle: %3	Días con datos: %1 de %2 · Fuente: %3
 reportNights	The report	Nights with data: %1 of %2 · Source: %3	有数据的夜数：%1/%2 · 来源：%3	לילות עם נתונים: %1 מתוך %2 · מקור: %3	Nächte mit Daten: %1 von %2 · Quelle: %3	Noches con datos: %1 de %2 · Fuente: %3
 reportSince	The report	Since	自	מאז	Seit	Desde
@@ -1324,6 +1333,7 @@ reportMade	The report	Made with Wellseal on %1.	由 Wellseal 生成于 %1。	ה�
 reportPage	The report	%1 · Page %2 of %3	%1 · 第 %2 页，共 %3 页	%1 · עמוד %2 מתוך %3	%1 · Seite %2 von %3	%1 · Página %2 de %3
 waysIn	Passkeys and codes	Passkeys and Codes	通行密钥和一次性代码	מפתחות גישה וקודים	Passkeys und Codes	Llaves de acceso y códigos
 waysInNote	Passkeys and codes	Other ways to sign in	口令以外的登录方式	דרכים להתחבר מלבד הסיסמה	Andere Wege zur Anmeldung als die Passphrase	Otras formas de iniciar sesión además de la frase de contraseña
+addPasskeyNote	Passkeys and codes	Sign in with your fingerprint, face or screen lock	使用指纹、面容或屏幕锁登录	כניסה בטביעת אצבע, בזיהוי פנים או בנעילת המסך	Anmelden mit Fingerabdruck, Gesicht oder Bildschirmsperre	Inicie sesión con su huella, su rostro o el bloqueo de pantalla
 passkeys	Passkeys and codes	Passkeys	通行密钥	מפתחות גישה	Passkeys	Llaves de acceso
 passkeysText	Passkeys and codes	A passkey is stored on your phone, your computer or a security key. You sign in with your finger, your face or a PIN.	通行密钥保存在你的手机、电脑或安全密钥中。你可用指纹、面容或 PIN 登录。	מפתח גישה נשמר בטלפון, במחשב או במפתח אבטחה. ההתחברות היא בטביעת אצבע, בפנים או בקוד PIN.	Ein Passkey bleibt in Ihrem Telefon, Ihrem Computer oder einem Sicherheitsschlüssel. Sie melden sich mit Finger, Gesicht oder PIN an.	Una llave de acceso se queda en su teléfono, su ordenador o una llave de seguridad. Inicia sesión con el dedo, la cara o un PIN.
 noPasskeys	Passkeys and codes	No passkeys	尚无通行密钥。	אין עדיין מפתח גישה.	Es gibt noch keinen Passkey.	Aún no hay ninguna llave de acceso.
@@ -1380,6 +1390,10 @@ invitationTaken	Caregivers	Accepted by %1, %2	接受者：%1，%2	התקבלה �
 invitationWaits	Caregivers	The link hasn’t been used yet.	链接尚未使用。	הקישור עדיין לא נוצל.	Der Link wurde noch nicht benutzt.	El enlace aún no se ha usado.
 endSeeing	Caregivers	Stop Sharing	立即结束	סיום מיידי	Sofort beenden	Terminar ahora
 endSeeingText	Caregivers	They lose access immediately.	对方的下一次请求起将无法再看到任何内容。	החל בבקשה הבאה לא יוצג להם דבר.	Mit dem nächsten Aufruf ist nichts mehr zu sehen.	Desde su próxima consulta ya no verán nada.
+seesNothingNow	Caregivers	%1 no longer sees any of your data.	%1 已无法再看到你的任何数据。	%1 כבר לא רואה נתונים שלך.	%1 sieht Ihre Daten nicht mehr.	%1 ya no ve ninguno de sus datos.
+nothingSharedHere	Caregivers	Nothing is shared with you here. The access has ended, or the address is wrong.	此处没有与你共享的内容。访问权限已结束，或地址有误。	אין כאן דבר המשותף איתך. הגישה הסתיימה, או שהכתובת שגויה.	Hier wird nichts mit Ihnen geteilt. Der Zugang ist beendet, oder die Adresse stimmt nicht.	Aquí no se comparte nada con usted. El acceso ha terminado o la dirección es incorrecta.
+presetsNote	Caregivers	A group also includes types that have no data yet, and no sensitive ones.	一组也包括目前没有数据的类型，但不包括敏感类型。	קבוצה כוללת גם סוגים שעדיין אין בהם נתונים, ולא סוגים רגישים.	Eine Gruppe umfasst auch Arten, die noch leer sind, und keine besonders privaten.	Un grupo incluye también los tipos que aún no tienen datos, y ninguno sensible.
+singleTypes	Caregivers	Single Types	单个类型	סוגים בודדים	Einzelne Arten	Tipos concretos
 changeSeeing	Caregivers	Change Access	更改可查看内容	שינוי מה שמוצג	Ändern, was zu sehen ist	Cambiar lo que ve
 seeingProblem	Caregivers	Give a name and at least one type. An end, if there is one, must be in the future.	请填写姓名并至少选择一种类型。如果设置了结束日期，它必须在将来。	יש לתת שם ולבחור לפחות סוג אחד. מועד סיום, אם נקבע, צריך להיות בעתיד.	Geben Sie einen Namen und mindestens eine Art an. Ein Ende, wenn es eines gibt, muss in der Zukunft liegen.	Indique un nombre y al menos un tipo. Si hay una fecha de fin, debe ser futura.
 peopleYouSee	Caregivers	Sharing With You	你可查看其数据的人	אנשים שאת נתוניהם ניתן לראות	Wessen Daten Sie sehen	Personas cuyos datos ve
@@ -1406,6 +1420,7 @@ studyOnlyReads	Studies	If you join, the study team can read the data listed here
 studyDocument	Studies	What You Agree To	你所同意的内容	למה ניתנת ההסכמה	Wozu Sie zustimmen	A qué da su consentimiento
 studyVersionOf	Studies	Version %1, %2	版本 %1，%2	גרסה %1, %2	Version %1, %2	Versión %1, %2
 studyDigest	Studies	SHA-256 of the document	文档的 SHA-256	SHA-256 של המסמך	SHA-256 des Dokuments	SHA-256 del documento
+studyRunBy	Studies	Run by	开展者	נערך על ידי	Durchgeführt von	Realizado por
 agreeToStudy	Studies	Agree	同意	הסכמה	Zustimmen	Doy mi consentimiento
 studyAgreed	Studies	Agreed on %1	同意日期：%1	הסכמה מיום %1	Zugestimmt am %1	Consentido el %1
 studyEnded	Studies	Ended on %1	结束日期：%1	הסתיים ביום %1	Beendet am %1	Terminado el %1
@@ -1444,6 +1459,11 @@ serverAway	Server	The server can’t reach your data right now. Nothing is lost.
 invitationGone	Server	This invitation doesn’t work. It was already used, has expired or was copied incompletely. Ask the person who invited you for a new one.	此邀请无效。它已被使用、已过期，或未完整复制。请向邀请者索取新邀请。	ההזמנה הזאת אינה פועלת. היא כבר נוצלה, פג תוקפה או שלא הועתקה במלואה. יש לבקש הזמנה חדשה ממי שהזמין.	Diese Einladung funktioniert nicht. Sie wurde schon verwendet, ist abgelaufen oder wurde nicht ganz kopiert. Bitten Sie die Person, die Sie eingeladen hat, um eine neue.	Esta invitación no funciona. Ya se usó, ha caducado o no se copió completa. Pida una nueva a la persona que le invitó.
 invitationTitle	Server	You’re Invited	你已受邀	הוזמנת	Sie sind eingeladen	Tiene una invitación
 invitationText	Server	On this server you can keep your health data in one encrypted place. An account is ready for you.	你可以在此服务器上集中加密保存健康数据。账户已为你准备好。	בשרת הזה אפשר לשמור את נתוני הבריאות שלך במקום מוצפן אחד. חשבון מוכן עבורך.	Auf diesem Server können Sie Ihre Gesundheitsdaten an einem verschlüsselten Ort aufbewahren. Ein Konto ist für Sie vorbereitet.	En este servidor puede guardar sus datos de salud en un lugar cifrado. Ya tiene una cuenta preparada.
+invitedBy	Server	%1 invites you to keep your health data in one encrypted place on its server. An account is ready for you.	%1 邀请你在其服务器上集中加密保存健康数据。账户已为你准备好。	%1 מזמינים אותך לשמור את נתוני הבריאות שלך במקום מוצפן אחד בשרת שלהם. חשבון מוכן עבורך.	%1 lädt Sie ein, Ihre Gesundheitsdaten an einem verschlüsselten Ort auf dem eigenen Server aufzubewahren. Ein Konto ist für Sie vorbereitet.	%1 le invita a guardar sus datos de salud en un lugar cifrado de su servidor. Ya tiene una cuenta preparada.
+operatedBy	Server	Operated by	运营者	מפעיל	Betrieben von	Operado por
+operatorContact	Server	Contact	联系方式	יצירת קשר	Kontakt	Contacto
+privacyPolicy	Server	Privacy policy	隐私政策	מדיניות פרטיות	Datenschutzerklärung	Política de privacidad
+signedInByCode	Server	You signed in with your recovery code. If you lost your passphrase, choose a new one now, and enter the code as the current passphrase or code.	你使用恢复码登录。如果口令已丢失，请现在设置新口令，并在“当前口令或代码”中输入恢复码。	נכנסת באמצעות קוד השחזור. אם הסיסמה אבדה, אפשר לבחור עכשיו סיסמה חדשה ולהזין את הקוד כסיסמה או כקוד הנוכחיים.	Sie haben sich mit Ihrem Wiederherstellungscode angemeldet. Wenn Ihre Passphrase verloren ist, wählen Sie jetzt eine neue, und geben Sie den Code als aktuelle Passphrase oder Code ein.	Ha iniciado sesión con su código de recuperación. Si ha perdido la frase de contraseña, elija ahora una nueva e introduzca el código como frase de contraseña o código actual.
 invitationSteps	Server	It takes about two minutes: you choose a passphrase and get a recovery code to keep. While you are signed in, the server can read what you see.	大约需要两分钟：选择口令，并获得一个需妥善保存的恢复码。登录期间，服务器可以读取你看到的内容。	זה אורך כשתי דקות: בוחרים סיסמה ומקבלים קוד שחזור לשמירה. כל עוד נכנסת לחשבון, השרת יכול לקרוא את מה שמוצג לך.	Es dauert etwa zwei Minuten: Sie wählen eine Passphrase und bekommen einen Wiederherstellungscode zum Aufbewahren. Solange Sie angemeldet sind, kann der Server lesen, was Sie sehen.	Se tarda unos dos minutos: elige una frase de contraseña y recibe un código de recuperación para guardar. Mientras haya iniciado sesión, el servidor puede leer lo que usted ve.
 invitationAccept	Server	Set Up Your Account	设置账户	הגדרת החשבון	Konto einrichten	Configurar la cuenta
 signInForLink	Server	Sign in to continue. The link then opens automatically. If you don’t have an account here, ask the person who sent the link.	请登录以继续。之后链接会自动打开。如果没有此处的账户，请询问发送者。	יש להיכנס כדי להמשיך. הקישור ייפתח מעצמו אחר כך. אם אין לך כאן חשבון, אפשר לפנות למי ששלח אותו.	Melden Sie sich an, um fortzufahren. Der Link öffnet sich danach von selbst. Ohne Konto hier fragen Sie die Person, die ihn gesendet hat.	Inicie sesión para continuar. Después, el enlace se abre solo. Si no tiene cuenta aquí, pregunte a la persona que lo envió.
@@ -1743,5 +1763,238 @@ perimenopause	Values of categories	Perimenopause	围绝经期	טרום גיל ה
 increased	Values of categories	Increased	增加	מוגבר	Verstärkt	Aumentado
 decreased	Values of categories	Decreased	减少	מופחת	Vermindert	Disminuido
 noChange	Values of categories	No Change	无变化	ללא שינוי	Keine Änderung	Sin cambios
+together	What goes together	What Goes Together	哪些一起变化	מה הולך יחד	Was zusammen auftritt	Qué va junto
+togetherNote	What goes together	These go together in your data. The data don’t say why: weekends, seasons and health change both.	这些在你的数据中一起出现。数据不说明原因：周末、季节和健康状况会同时影响两者。	אלה מופיעים יחד בנתונים שלך. הנתונים לא אומרים למה: סופי שבוע, עונות ובריאות משנים את שניהם.	In Ihren Daten tritt dies zusammen auf. Die Daten sagen nicht, warum: Wochenenden, Jahreszeiten und Gesundheit verändern beides.	En sus datos van juntos. Los datos no dicen por qué: los fines de semana, las estaciones y la salud cambian ambos.
+togetherNone	What goes together	Nothing stands out so far.	目前没有明显的差异。	עד כה שום דבר לא בולט.	Bisher fällt nichts auf.	Por ahora nada destaca.
+togetherCount	What goes together	Pairs compared: %1. Pairs that stood out: %2. Data up to %3.	已比较的组合：%1。其中明显的：%2。数据截至%3。	זוגות שהושוו: %1. זוגות שבלטו: %2. נתונים עד %3.	Verglichene Paare: %1. Auffällige Paare: %2. Daten bis %3.	Pares comparados: %1. Pares que destacaron: %2. Datos hasta el %3.
+togetherFew	What goes together	No pair has enough days yet. A pair needs 60 days in 8 weeks, 15 of them on each side.	还没有足够天数的组合。每个组合需要 8 周内的 60 天，两边各至少 15 天。	עדיין אין זוג עם מספיק ימים. לזוג דרושים 60 ימים ב-8 שבועות, 15 מהם בכל צד.	Noch hat kein Paar genug Tage. Ein Paar braucht 60 Tage in 8 Wochen, davon 15 auf jeder Seite.	Ningún par tiene aún días suficientes. Un par necesita 60 días en 8 semanas, 15 de ellos en cada lado.
+togetherSentence	What goes together	%1, %2.	%1，%2。	%1, %2.	%1 %2.	%1, %2.
+togetherNight	What goes together	On nights after days with %1	在%1的日子之后的夜里	בלילות שאחרי ימים עם %1	In Nächten nach Tagen mit %1	Las noches después de días con %1
+togetherNextDay	What goes together	On days after days with %1	在%1的日子的第二天	בימים שאחרי ימים עם %1	An Tagen nach Tagen mit %1	Los días después de días con %1
+togetherDay	What goes together	On days with %1	在%1的日子	בימים עם %1	An Tagen mit %1	Los días con %1
+togetherAfterNight	What goes together	On days after nights with %1	在%1的夜晚之后的日子	בימים שאחרי לילות עם %1	An Tagen nach Nächten mit %1	Los días después de noches con %1
+factorSteps	What goes together	more than %1 steps	步数超过 %1	יותר מ-%1 צעדים	mehr als %1 Schritten	más de %1 pasos
+factorExercise	What goes together	more than %1 of exercise	锻炼超过 %1	יותר מ-%1 של פעילות גופנית	mehr als %1 Training	más de %1 de ejercicio
+factorRun	What goes together	a run	有跑步	ריצה	einem Lauf	una carrera
+factorWorkout	What goes together	a workout	有体能训练	אימון	einem Workout	un entreno
+factorLateWorkout	What goes together	a workout after %1	%1 之后有体能训练	אימון אחרי %1	einem Workout nach %1	un entreno después de las %1
+factorDaylight	What goes together	more than %1 in daylight	日光下超过 %1	יותר מ-%1 באור יום	mehr als %1 Tageslicht	más de %1 de luz natural
+factorCaffeine	What goes together	caffeine after %1	%1 之后摄入咖啡因	קפאין אחרי %1	Koffein nach %1	cafeína después de las %1
+factorAlcohol	What goes together	alcohol	饮酒	אלכוהול	Alkohol	alcohol
+factorMindful	What goes together	a mindful session	有正念练习	תרגול מיינדפולנס	einer Achtsamkeitsübung	una sesión de atención plena
+factorAsleep	What goes together	more than %1 of sleep	睡眠超过 %1	יותר מ-%1 שינה	mehr als %1 Schlaf	más de %1 de sueño
+factorLate	What goes together	falling asleep after %1	%1 之后入睡	הירדמות אחרי %1	Einschlafen nach %1	inicio del sueño después de las %1
+outcomeAsleepMore	What goes together	you slept %1 longer	你多睡了 %1	ישנת %1 יותר	schliefen Sie %1 länger	durmió %1 más
+outcomeAsleepLess	What goes together	you slept %1 less	你少睡了 %1	ישנת %1 פחות	schliefen Sie %1 kürzer	durmió %1 menos
+outcomeLatencyMore	What goes together	it took you %1 longer to fall asleep	你多花了 %1 入睡	נדרשו לך עוד %1 כדי להירדם	brauchten Sie %1 länger zum Einschlafen	tardó %1 más en dormirse
+outcomeLatencyLess	What goes together	it took you %1 less to fall asleep	你少花了 %1 入睡	נדרשו לך %1 פחות כדי להירדם	brauchten Sie %1 weniger zum Einschlafen	tardó %1 menos en dormirse
+outcomeAwakeningsMore	What goes together	you woke up more often, by %1	你醒来的次数多了 %1	התעוררת יותר, בהפרש של %1	wachten Sie häufiger auf, um %1	se despertó más veces, una diferencia de %1
+outcomeAwakeningsLess	What goes together	you woke up less often, by %1	你醒来的次数少了 %1	התעוררת פחות, בהפרש של %1	wachten Sie seltener auf, um %1	se despertó menos veces, una diferencia de %1
+outcomeDeepMore	What goes together	you had %1 more deep sleep	你的深度睡眠多了 %1	הייתה לך %1 יותר שינה עמוקה	hatten Sie %1 mehr Tiefschlaf	tuvo %1 más de sueño profundo
+outcomeDeepLess	What goes together	you had %1 less deep sleep	你的深度睡眠少了 %1	הייתה לך %1 פחות שינה עמוקה	hatten Sie %1 weniger Tiefschlaf	tuvo %1 menos de sueño profundo
+outcomeRestingMore	What goes together	your resting heart rate was %1 higher	你的静息心率高了 %1	הדופק שלך במנוחה היה גבוה ב-%1	war Ihr Ruhepuls %1 höher	su frecuencia en reposo fue %1 más alta
+outcomeRestingLess	What goes together	your resting heart rate was %1 lower	你的静息心率低了 %1	הדופק שלך במנוחה היה נמוך ב-%1	war Ihr Ruhepuls %1 niedriger	su frecuencia en reposo fue %1 más baja
+outcomeVariabilityMore	What goes together	your heart rate variability was %1 higher	你的心率变异性高了 %1	השונות בקצב הלב שלך הייתה גבוהה ב-%1	war Ihre Herzfrequenzvariabilität %1 höher	su variabilidad cardiaca fue %1 más alta
+outcomeVariabilityLess	What goes together	your heart rate variability was %1 lower	你的心率变异性低了 %1	השונות בקצב הלב שלך הייתה נמוכה ב-%1	war Ihre Herzfrequenzvariabilität %1 niedriger	su variabilidad cardiaca fue %1 más baja
+outcomeMoodMore	What goes together	your mood was more pleasant, by %1 on the scale from −1 to 1	你的心情更愉快，在 −1 到 1 的量表上高 %1	מצב הרוח שלך היה נעים יותר, ב-%1 בסולם מ-1− עד 1	war Ihre Stimmung angenehmer, um %1 auf der Skala von −1 bis 1	su ánimo fue más agradable, %1 en la escala de −1 a 1
+outcomeMoodLess	What goes together	your mood was less pleasant, by %1 on the scale from −1 to 1	你的心情没那么愉快，在 −1 到 1 的量表上低 %1	מצב הרוח שלך היה נעים פחות, ב-%1 בסולם מ-1− עד 1	war Ihre Stimmung weniger angenehm, um %1 auf der Skala von −1 bis 1	su ánimo fue menos agradable, %1 en la escala de −1 a 1
+togetherAgainst	What goes together	%1 against %2. Days with: %3, without: %4.	%1 对 %2。有的天数：%3，没有的天数：%4。	%1 לעומת %2. ימים עם: %3, ימים בלי: %4.	%1 gegenüber %2. Tage mit: %3, ohne: %4.	%1 frente a %2. Días con: %3, sin: %4.
+togetherLikely	What goes together	Likely difference: %1 to %2.	可能的差异：%1 到 %2。	ההפרש הסביר: %1 עד %2.	Wahrscheinlicher Unterschied: %1 bis %2.	Diferencia probable: de %1 a %2.
+togetherDays	What goes together	Days behind this	所依据的日子	הימים שמאחורי זה	Die Tage dahinter	Los días en que se basa
+togetherWith	What goes together	With	有	עם	Mit	Con
+togetherWithout	What goes together	Without	没有	בלי	Ohne	Sin
+togetherGroup	What goes together	Group	组别	קבוצה	Gruppe	Grupo
+togetherOwn	What goes together	Compare Two Measures	比较两项指标	השוואת שני מדדים	Zwei Werte vergleichen	Comparar dos medidas
+togetherOwnNote	What goes together	The comparison uses the last 26 weeks, without today.	比较使用最近 26 周的数据，不含今天。	ההשוואה משתמשת ב-26 השבועות האחרונים, בלי היום.	Der Vergleich verwendet die letzten 26 Wochen ohne heute.	La comparación usa las últimas 26 semanas, sin hoy.
+togetherFactor	What goes together	Days or nights with	具有以下情况的日子或夜晚	ימים או לילות עם	Tage oder Nächte mit	Días o noches con
+togetherOutcome	What goes together	Measure	指标	מדד	Messwert	Medida
+togetherCompare	What goes together	Compare	比较	השוואה	Vergleichen	Comparar
+togetherNothing	What goes together	No difference stands out.	没有明显的差异。	שום הפרש לא בולט.	Kein Unterschied fällt auf.	Ninguna diferencia destaca.
+togetherMoreDays	What goes together	Days needed in addition to see a difference of %1: about %2.	要看到 %1 的差异，大约还需要的天数：%2。	ימים נוספים הדרושים כדי לראות הפרש של %1: בערך %2.	Zusätzliche Tage, um einen Unterschied von %1 zu sehen: etwa %2.	Días adicionales para ver una diferencia de %1: unos %2.
+togetherMissingDays	What goes together	Days missing for a comparison: %1.	比较还缺的天数：%1。	ימים שחסרים להשוואה: %1.	Für einen Vergleich fehlende Tage: %1.	Días que faltan para comparar: %1.
+togetherSameNight	What goes together	These measures describe the same night. Choose others.	这两项描述的是同一个夜晚，请另选。	המדדים האלה מתארים את אותו לילה. יש לבחור אחרים.	Diese Werte beschreiben dieselbe Nacht. Wählen Sie andere.	Estas medidas describen la misma noche. Elija otras.
+togetherAll	What goes together	All Pairs	所有组合	כל הזוגות	Alle Paare	Todos los pares
+togetherFound	What goes together	Stands out	明显	בולט	Fällt auf	Destaca
+togetherOnce	What goes together	Stands out in one month only	仅在一个月中明显	בולט בחודש אחד בלבד	Fällt nur in einem Monat auf	Destaca solo en un mes
+togetherNo	What goes together	No difference	没有差异	אין הפרש	Kein Unterschied	Sin diferencia
+togetherFewDays	What goes together	Too few days	天数不足	מעט מדי ימים	Zu wenige Tage	Pocos días
+togetherHowDays	What goes together	A fixed list of pairs is compared over 26 weeks that end with a month. The night or day that belongs to a factor is fixed for each pair. Days without both values, changes of the clocks and the unfinished month don’t count.	固定的组合列表在以月末结束的 26 周内比较。每个组合中与因素对应的夜晚或日子是固定的。缺少任一数值的日子、调整时钟的日子和未结束的月份不计入。	רשימה קבועה של זוגות מושווית על פני 26 שבועות שמסתיימים בסוף חודש. הלילה או היום ששייך לגורם קבוע בכל זוג. ימים בלי שני הערכים, ימי שינוי שעון והחודש שלא הסתיים לא נספרים.	Eine feste Liste von Paaren wird über 26 Wochen verglichen, die mit einem Monat enden. Welche Nacht oder welcher Tag zu einem Faktor gehört, steht für jedes Paar fest. Tage ohne beide Werte, Zeitumstellungen und der laufende Monat zählen nicht.	Una lista fija de pares se compara en 26 semanas que terminan con un mes. La noche o el día que corresponde a un factor es fijo en cada par. No cuentan los días sin ambos valores, los cambios de hora ni el mes sin terminar.
+togetherHowTest	What goes together	The outcome is compared without the median of its weekday and without its running median of 29 days. The weeks of the factor are shuffled up to 4,999 times, and the share of shuffles with a difference as large is corrected for the number of pairs (Benjamini and Hochberg, 10%). The likely difference is from 2,000 series drawn in blocks of seven days.	比较时，结果会减去同一星期几的中位数和 29 天的滑动中位数。因素按周最多打乱 4,999 次，差异同样大的比例按组合数量校正（Benjamini 和 Hochberg，10%）。可能的差异来自以七天为一段抽取的 2,000 个序列。	התוצאה מושווית בלי החציון של היום בשבוע ובלי החציון הנע של 29 ימים. השבועות של הגורם מעורבבים עד 4,999 פעמים, ושיעור הערבובים עם הפרש גדול כזה מתוקן לפי מספר הזוגות (בנג׳מיני והוכברג, 10%). ההפרש הסביר נקבע לפי 2,000 סדרות שנדגמו בגושים של שבעה ימים.	Das Ergebnis wird ohne den Median seines Wochentags und ohne seinen gleitenden Median von 29 Tagen verglichen. Die Wochen des Faktors werden bis zu 4.999-mal gemischt, und der Anteil mit einem ebenso großen Unterschied wird für die Zahl der Paare korrigiert (Benjamini und Hochberg, 10 %). Der wahrscheinliche Unterschied stammt aus 2.000 Reihen, die in Blöcken von sieben Tagen gezogen wurden.	El resultado se compara sin la mediana de su día de la semana y sin su mediana móvil de 29 días. Las semanas del factor se barajan hasta 4999 veces, y la proporción con una diferencia igual de grande se corrige por el número de pares (Benjamini y Hochberg, 10 %). La diferencia probable sale de 2000 series extraídas en bloques de siete días.
+togetherHowShown	What goes together	A pair is shown if it passes in two months, its likely difference doesn’t include 0, and the difference is large enough to matter, such as 10 minutes of sleep.	只有在两个月都通过、可能的差异不含 0、且差异足够大（例如 10 分钟睡眠）时，才会显示该组合。	זוג מוצג אם הוא עובר בשני חודשים, ההפרש הסביר שלו לא כולל 0, וההפרש גדול מספיק, למשל 10 דקות שינה.	Ein Paar erscheint, wenn es in zwei Monaten besteht, der wahrscheinliche Unterschied die 0 nicht enthält und der Unterschied groß genug ist, etwa 10 Minuten Schlaf.	Un par aparece si se cumple en dos meses, su diferencia probable no incluye el 0 y la diferencia es lo bastante grande, como 10 minutos de sueño.
+togetherDeepSleep	What goes together	Deep sleep	深度睡眠	שינה עמוקה	Tiefschlaf	Sueño profundo
+exportCycle	Export	Include Cycle Tracking in “Everything”	“全部”中包含经期跟踪	לכלול את מעקב המחזור ב״הכול״	Zyklusprotokoll in „Alles“ aufnehmen	Incluir el seguimiento del ciclo en «Todo»
+cycleLocked	Cycle	Cycle Tracking is locked. Enter your passphrase or recovery code again.	经期跟踪已锁定。请再次输入口令或恢复码。	מעקב המחזור נעול. יש להזין שוב את הסיסמה או את קוד השחזור.	Das Zyklusprotokoll ist gesperrt. Geben Sie Ihre Passphrase oder Ihren Wiederherstellungscode noch einmal ein.	El seguimiento del ciclo está bloqueado. Escriba otra vez su frase de contraseña o código de recuperación.
+cycleLockTitle	Cycle	Lock Cycle Tracking	锁定经期跟踪	נעילת מעקב המחזור	Zyklusprotokoll sperren	Bloquear el seguimiento del ciclo
+cycleLockNote	Cycle	Asks for your passphrase again after five minutes without use. While it is locked, no page, program or export shows the cycle.	五分钟未使用后再次要求输入口令。锁定期间，任何页面、程序或导出都不显示经期。	מבקש שוב את הסיסמה אחרי חמש דקות ללא שימוש. כל עוד הוא נעול, שום עמוד, תוכנית או ייצוא אינם מציגים את המחזור.	Fragt nach fünf Minuten ohne Benutzung wieder nach Ihrer Passphrase. Solange es gesperrt ist, zeigt keine Seite, kein Programm und kein Export den Zyklus.	Vuelve a pedir su frase de contraseña tras cinco minutos sin uso. Mientras está bloqueado, ninguna página, programa ni exportación muestra el ciclo.
+sourceTypedIn	Sources	typed in	手动输入	הוקלד	eingegeben	introducido a mano
+deleteAllOwn	Entries	Delete All My Entries	删除我输入的所有数据	מחיקת כל הרשומות שלי	Alle meine Einträge löschen	Eliminar todas mis entradas
+entryOutranks	Entries	For the same time, entries that you type in count instead of your devices.	同一时间段内，手动输入的数据优先于设备数据。	באותו זמן, רשומות שהקלדת נחשבות במקום המכשירים שלך.	Für dieselbe Zeit zählen Ihre eingegebenen Werte statt der Werte Ihrer Geräte.	Para el mismo tiempo, las entradas que escribe cuentan en lugar de sus dispositivos.
+allHealthData	Summary	All Health Data	所有健康数据	כל נתוני הבריאות	Alle Gesundheitsdaten	Todos los datos de salud
+similarResults	Search	Nothing has exactly this name. Similar results:	没有完全一致的名称。相近的结果：	אין תוצאה בשם הזה בדיוק. תוצאות דומות:	Nichts heißt genau so. Ähnliche Ergebnisse:	Nada se llama exactamente así. Resultados parecidos:
+workouts	Workouts	Workouts	体能训练	אימונים	Trainings	Entrenamientos
+workoutKinds	Workouts	By Kind	按类型	לפי סוג	Nach Art	Por tipo
+thisWeek	Workouts	This week	本周	השבוע	Diese Woche	Esta semana
+workoutWeeks	Workouts	Weeks	每周	שבועות	Wochen	Semanas
+weekFrom	Workouts	Week from	周起始于	שבוע מתאריך	Woche ab	Semana desde
+bestEfforts	Workouts	Best Efforts	最佳成绩	ההישגים הטובים ביותר	Bestleistungen	Mejores marcas
+bestEffortsNote	Workouts	Workouts compared: %1. A time over a distance counts anywhere in a workout, without pauses.	比较的体能训练数：%1。某段距离的用时可取自训练中的任意一段，不含暂停。	אימונים שהושוו: %1. זמן למרחק נמדד בכל קטע של אימון, ללא הפסקות.	Verglichene Trainings: %1. Eine Zeit über eine Strecke zählt an jeder Stelle eines Trainings, ohne Pausen.	Entrenamientos comparados: %1. El tiempo en una distancia cuenta en cualquier parte de un entrenamiento, sin pausas.
+fastestOver	Workouts	Fastest %1	最快 %1	%1 המהירים ביותר	Schnellste %1	%1 más rápidos
+farthestWorkout	Workouts	Longest distance	最长距离	המרחק הארוך ביותר	Längste Strecke	Mayor distancia
+longestWorkout	Workouts	Longest time	最长时间	הזמן הארוך ביותר	Längste Zeit	Mayor tiempo
+averageSpeed	Workouts	Average speed	平均速度	מהירות ממוצעת	Durchschnittliche Geschwindigkeit	Velocidad media
+ringStreaks	Rings	Streaks	连续达标	רצפים	Serien	Rachas
+ringStreakCurrent	Rings	Current streak	当前连续天数	רצף נוכחי	Aktuelle Serie	Racha actual
+ringStreakLongest	Rings	Longest streak	最长连续天数	הרצף הארוך ביותר	Längste Serie	Racha más larga
+perfectWeeks	Rings	Weeks with all rings closed every day	每天都合上所有圆环的周数	שבועות שבהם נסגרו כל הטבעות בכל יום	Wochen, in denen täglich alle Ringe geschlossen wurden	Semanas con todos los anillos cerrados cada día
+bestRingWeek	Rings	Week with the most Move	活动最多的一周	השבוע עם הכי הרבה תנועה	Woche mit der meisten Bewegung	Semana con más movimiento
+ringStreaksNote	Rings	Days in a row on which all three rings were closed. Today counts once they are closed; paused days don’t interrupt.	连续合上全部三个圆环的天数。今天合上后才计入；暂停的日子不中断。	ימים ברצף שבהם נסגרו כל שלוש הטבעות. היום נחשב כשהן נסגרות; ימים מושהים אינם קוטעים.	Tage hintereinander, an denen alle drei Ringe geschlossen wurden. Heute zählt, sobald sie geschlossen sind; pausierte Tage unterbrechen nicht.	Días seguidos con los tres anillos cerrados. Hoy cuenta cuando se cierran; los días en pausa no interrumpen.
+routeElevation	Recordings	Altitude along the route	沿路线的海拔	גובה לאורך המסלול	Höhe entlang der Route	Altitud a lo largo de la ruta
+questionnaires	Questionnaires	Questionnaires	问卷	שאלונים	Fragebögen	Cuestionarios
+questionnaireNote	Questionnaires	A questionnaire is no diagnosis. Talk to a professional if the result worries you.	问卷不是诊断。如果结果令您担忧，请咨询专业人士。	שאלון אינו אבחון. אם התוצאה מדאיגה אותך, כדאי לשוחח עם איש מקצוע.	Ein Fragebogen ist keine Diagnose. Sprechen Sie mit einer Fachperson, wenn das Ergebnis Sie beunruhigt.	Un cuestionario no es un diagnóstico. Hable con un profesional si el resultado le preocupa.
+questionnaireCredit	Questionnaires	Developed by Robert L. Spitzer, Janet B. W. Williams, Kurt Kroenke and colleagues, with an educational grant from Pfizer Inc. No permission required to reproduce, translate, display or distribute.	由 Robert L. Spitzer、Janet B. W. Williams、Kurt Kroenke 及其同事编制，获辉瑞公司教育资助。复制、翻译、展示或分发无需许可。	פותח על ידי Robert L. Spitzer,‏ Janet B. W. Williams,‏ Kurt Kroenke ועמיתיהם, במענק חינוכי של Pfizer Inc. אין צורך ברשות לשכפול, לתרגום, להצגה או להפצה.	Entwickelt von Robert L. Spitzer, Janet B. W. Williams, Kurt Kroenke und anderen, mit Förderung durch Pfizer Inc. Vervielfältigen, Übersetzen, Zeigen und Verbreiten sind ohne Erlaubnis gestattet.	Elaborado por Robert L. Spitzer, Janet B. W. Williams, Kurt Kroenke y colegas, con una beca educativa de Pfizer Inc. No se necesita permiso para reproducir, traducir, mostrar ni distribuir.
+questionnaireLanguage	Questionnaires	The questions keep their published English wording.	问题保留已发表的英文原文。	השאלות מוצגות בנוסח האנגלי שפורסם.	Die Fragen stehen in ihrem veröffentlichten Wortlaut.	Las preguntas conservan su redacción publicada en inglés.
+questionnaireSum	Questionnaires	%1 of %2 points	%1 分（满分 %2 分）	%1 מתוך %2 נקודות	%1 von %2 Punkten	%1 de %2 puntos
+questionnaireAnswered	Questionnaires	Answered: %1 of %2 questions	已回答：%1 / %2 题	נענו: %1 מתוך %2 שאלות	Beantwortet: %1 von %2 Fragen	Respondidas: %1 de %2 preguntas
+questionnaireEvery	Questionnaires	The questions are about the last two weeks, so once in two weeks is enough.	问题针对过去两周，因此每两周填写一次即可。	השאלות עוסקות בשבועיים האחרונים, ולכן די בפעם בשבועיים.	Die Fragen gelten den letzten zwei Wochen; alle zwei Wochen genügt.	Las preguntas son sobre las últimas dos semanas; basta con una vez cada dos semanas.
+questionnaireMissing	Questionnaires	Answer every question.	请回答每个问题。	יש לענות על כל השאלות.	Beantworten Sie jede Frage.	Responda todas las preguntas.
+questionnaireFill	Questionnaires	Fill In	填写	מילוי	Ausfüllen	Rellenar
+questionnaireEarlier	Questionnaires	Earlier Results	以前的结果	תוצאות קודמות	Frühere Ergebnisse	Resultados anteriores
+helpTitle	Questionnaires	Help Is There	您可以获得帮助	יש עזרה	Es gibt Hilfe	Hay ayuda
+helpText	Questionnaires	You answered that you had thoughts of being dead or of hurting yourself. Please talk to somebody now: a person you trust, a doctor, or one of these numbers.	您回答说曾有死亡或伤害自己的念头。请现在就与人谈谈：您信任的人、医生，或拨打以下号码。	ענית שהיו לך מחשבות על מוות או על פגיעה בעצמך. חשוב לדבר עכשיו עם מישהו: אדם שסומכים עליו, רופא, או אחד המספרים האלה.	Sie haben geantwortet, dass Sie Gedanken hatten, tot zu sein oder sich Leid zuzufügen. Bitte sprechen Sie jetzt mit jemandem: einem Menschen, dem Sie vertrauen, einer Ärztin, oder unter einer dieser Nummern.	Ha respondido que ha pensado en morir o en hacerse daño. Hable ahora con alguien: una persona de confianza, un médico o uno de estos números.
+helpEmergency	Questionnaires	In immediate danger	紧急危险时	בסכנה מיידית	Bei unmittelbarer Gefahr	En peligro inmediato
+helpOtherCountries	Questionnaires	Other Countries	其他国家/地区	מדינות אחרות	Andere Länder	Otros países
+helpResult	Questionnaires	See the Result	查看结果	לתוצאה	Ergebnis ansehen	Ver el resultado
+preferNoAnswer	Questionnaires	Prefer not to answer	不愿回答	מעדיפים לא לענות	Keine Angabe	Prefiero no responder
+riskMinimal	Questionnaires	None to minimal	无或极轻	ללא עד מזערי	Keine bis minimal	Ninguno a mínimo
+riskMild	Questionnaires	Mild	轻度	קל	Leicht	Leve
+riskModerate	Questionnaires	Moderate	中度	בינוני	Mittel	Moderado
+riskModeratelySevere	Questionnaires	Moderately severe	中重度	בינוני עד חמור	Mittel bis schwer	Moderadamente grave
+riskSevere	Questionnaires	Severe	重度	חמור	Schwer	Grave
+factsTitle	Highlights of a type	Highlights and Records	要点与纪录	נקודות עיקריות ושיאים	Auffälliges und Rekorde	Destacado y récords
+factsHighest	Highlights of a type	Highest day	最高的一天	היום הגבוה ביותר	Höchster Tag	Día más alto
+factsLowest	Highlights of a type	Lowest day	最低的一天	היום הנמוך ביותר	Niedrigster Tag	Día más bajo
+factsRange	Highlights of a type	Usual range of a day	每天的平常范围	הטווח הרגיל ליום	Üblicher Bereich eines Tages	Intervalo habitual de un día
+factsYear	Highlights of a type	Days with data in the last 365: %1. Today isn’t included.	最近 365 天中有数据的天数：%1。不含今天。	ימים עם נתונים מתוך 365 האחרונים: %1. היום לא נכלל.	Tage mit Daten in den letzten 365: %1. Heute zählt nicht mit.	Días con datos en los últimos 365: %1. Hoy no cuenta.
+factsHow	Highlights of a type	The usual range is from the 28 days before the last 7: the median, plus and minus 2.5 times the spread, as for overnight vitals.	平常范围取自最近 7 天之前的 28 天：中位数加减 2.5 倍离散度，与夜间体征相同。	הטווח הרגיל הוא מ-28 הימים שלפני 7 האחרונים: החציון, פלוס ומינוס 2.5 פעמים הפיזור, כמו במדדי הלילה.	Der übliche Bereich stammt aus den 28 Tagen vor den letzten 7: der Median plus und minus das 2,5-Fache der Streuung, wie bei den Vitalwerten der Nacht.	El intervalo habitual sale de los 28 días anteriores a los últimos 7: la mediana, más y menos 2,5 veces la dispersión, como en las constantes nocturnas.
+factRecordHigh	Highlights of a type	%1 was the highest day of the last 365: %2.	%1是最近 365 天中最高的一天：%2。	%1 היה היום הגבוה ביותר מתוך 365 האחרונים: %2.	Höchster Tag der letzten 365: %1 mit %2.	El día más alto de los últimos 365 fue el %1: %2.
+factRecordLow	Highlights of a type	%1 was the lowest day of the last 365: %2.	%1是最近 365 天中最低的一天：%2。	%1 היה היום הנמוך ביותר מתוך 365 האחרונים: %2.	Niedrigster Tag der letzten 365: %1 mit %2.	El día más bajo de los últimos 365 fue el %1: %2.
+factGoalDays	Highlights of a type	Days in a row on which you reached your goal: %1.	连续达成目标的天数：%1。	ימים רצופים שבהם השגת את היעד: %1.	Tage in Folge, an denen Sie Ihr Ziel erreicht haben: %1.	Días seguidos en los que alcanzó su objetivo: %1.
+factDaysAbove	Highlights of a type	Days in a row above your usual range: %1.	连续高于平常范围的天数：%1。	ימים רצופים מעל הטווח הרגיל שלך: %1.	Tage in Folge über Ihrem üblichen Bereich: %1.	Días seguidos por encima de su intervalo habitual: %1.
+factDaysBelow	Highlights of a type	Days in a row below your usual range: %1.	连续低于平常范围的天数：%1。	ימים רצופים מתחת לטווח הרגיל שלך: %1.	Tage in Folge unter Ihrem üblichen Bereich: %1.	Días seguidos por debajo de su intervalo habitual: %1.
+factWeekAbove	Highlights of a type	The last 7 days were higher than usual: %1 a day on average, usually %2.	最近 7 天高于平常：平均每天 %1，平常 %2。	7 הימים האחרונים היו גבוהים מהרגיל: %1 ליום בממוצע, בדרך כלל %2.	Die letzten 7 Tage waren höher als sonst: im Schnitt %1 am Tag, sonst %2.	Los últimos 7 días fueron más altos de lo habitual: %1 al día de media, normalmente %2.
+factWeekBelow	Highlights of a type	The last 7 days were lower than usual: %1 a day on average, usually %2.	最近 7 天低于平常：平均每天 %1，平常 %2。	7 הימים האחרונים היו נמוכים מהרגיל: %1 ליום בממוצע, בדרך כלל %2.	Die letzten 7 Tage waren niedriger als sonst: im Schnitt %1 am Tag, sonst %2.	Los últimos 7 días fueron más bajos de lo habitual: %1 al día de media, normalmente %2.
+factWeekUsual	Highlights of a type	The last 7 days were as usual: %1 a day on average, usually %2.	最近 7 天与平常一样：平均每天 %1，平常 %2。	7 הימים האחרונים היו כרגיל: %1 ליום בממוצע, בדרך כלל %2.	Die letzten 7 Tage waren wie sonst: im Schnitt %1 am Tag, sonst %2.	Los últimos 7 días fueron como siempre: %1 al día de media, normalmente %2.
+factTrendUp	Highlights of a type	The last 13 weeks are higher than the 13 before: %1 a day, before that %2.	最近 13 周高于之前的 13 周：每天 %1，此前 %2。	13 השבועות האחרונים גבוהים מ-13 שלפניהם: %1 ליום, לפני כן %2.	Die letzten 13 Wochen liegen höher als die 13 davor: %1 am Tag, davor %2.	Las últimas 13 semanas son más altas que las 13 anteriores: %1 al día, antes %2.
+factTrendDown	Highlights of a type	The last 13 weeks are lower than the 13 before: %1 a day, before that %2.	最近 13 周低于之前的 13 周：每天 %1，此前 %2。	13 השבועות האחרונים נמוכים מ-13 שלפניהם: %1 ליום, לפני כן %2.	Die letzten 13 Wochen liegen niedriger als die 13 davor: %1 am Tag, davor %2.	Las últimas 13 semanas son más bajas que las 13 anteriores: %1 al día, antes %2.
+factGoalToday	Highlights of a type	Goal today	今天的目标	היעד היום	Ziel heute	Objetivo de hoy
+factGoalWeek	Highlights of a type	Goal reached in the last 7 days	最近 7 天达成目标	היעד הושג ב-7 הימים האחרונים	Ziel in den letzten 7 Tagen erreicht	Objetivo alcanzado en los últimos 7 días
+factsOf	Highlights of a type	%1 of %2	%1/%2	%1 מתוך %2	%1 von %2	%1 de %2
+noticesTitle	Notices	Notices	通知	התראות	Hinweise	Avisos
+noticeTitle	Notices	Notice	通知	התראה	Hinweis	Aviso
+noticeShowAll	Notices	Show All	全部显示	הצג הכול	Alle anzeigen	Mostrar todo
+noticeReminder	Notices	A reminder	一条提醒	תזכורת	Eine Erinnerung	Un recordatorio
+noticeTest	Notices	This is a test.	这是一条测试消息。	זוהי הודעת בדיקה.	Das ist ein Test.	Esto es una prueba.
+noticeEvent	Notices	Reported by a device: %1	设备报告：%1	דווח על ידי מכשיר: %1	Von einem Gerät gemeldet: %1	Notificado por un dispositivo: %1
+noticeMissing	Notices	No new data from %1 since %2	自%2起没有来自%1的新数据	אין נתונים חדשים מ-%1 מאז %2	Keine neuen Daten von %1 seit %2	Sin datos nuevos de %1 desde %2
+noticeDose	Notices	Due at %1: %2	%1应服：%2	לנטילה ב-%1: %2	Fällig um %1: %2	A las %1: %2
+noticeRefill	Notices	Refill soon: %1	即将用完：%1	כדאי לחדש בקרוב: %1	Bald nachfüllen: %1	Reponer pronto: %1
+noticeRecords	Notices	New records from %1	来自%1的新记录	רשומות חדשות מ-%1	Neue Einträge von %1	Nuevos registros de %1
+noticeAccess	Notices	%1 asks for access to your health data	%1请求访问你的健康数据	%1 מבקש גישה לנתוני הבריאות שלך	%1 bittet um Zugriff auf Ihre Gesundheitsdaten	%1 solicita acceso a sus datos de salud
+noticeAbove	Notices	%1 at or above %2	%1达到或高于%2	%1: %2 או יותר	%1 bei oder über %2	%1 en %2 o más
+noticeBelow	Notices	%1 at or below %2	%1达到或低于%2	%1: %2 או פחות	%1 bei oder unter %2	%1 en %2 o menos
+noticeAbsent	Notices	%1: no data since %2	%1：自%2起没有数据	%1: אין נתונים מאז %2	%1: keine Daten seit %2	%1: sin datos desde %2
+noticeEarlier	Notices	from before	较早发生	מלפני כן	von früher	anterior
+noticeEnded	Notices	Over	已结束	הסתיים	Beendet	Terminado
+noticeFound	Notices	Found	发现时间	זוהה	Festgestellt	Detectado
+noticeWhy	Notices	Why?	为什么？	למה?	Warum?	¿Por qué?
+noticeChange	Notices	This Rule	此规则	הכלל הזה	Diese Regel	Esta regla
+lessNote	Notices	The rule is now at “%1”. Less like this sets it to “%2”.	此规则目前为“%1”。“减少此类通知”会将其设为“%2”。	הכלל מוגדר כעת ל„%1”. „פחות כאלה” יגדיר אותו ל„%2”.	Die Regel steht auf „%1“. „Weniger davon“ setzt sie auf „%2“.	La regla está en «%1». «Menos como este» la cambia a «%2».
+lessLikeThis	Notices	Less Like This	减少此类通知	פחות כאלה	Weniger davon	Menos como este
+turnRuleOff	Notices	Turn Off	关闭	כיבוי	Ausschalten	Desactivar
+removeNotice	Notices	Remove Notice	移除通知	הסרת ההתראה	Hinweis entfernen	Eliminar aviso
+markAllRead	Notices	Mark All as Read	全部标为已读	סמן הכול כנקרא	Alle als gelesen markieren	Marcar todo como leído
+noNotices	Notices	No notices	没有通知	אין התראות	Keine Hinweise	Sin avisos
+noNoticesNote	Notices	The rules compare new data. Everything is calculated here.	规则会比较新数据。所有计算都在本机进行。	הכללים משווים נתונים חדשים. הכול מחושב כאן.	Die Regeln vergleichen neue Daten. Alles wird hier berechnet.	Las reglas comparan los datos nuevos. Todo se calcula aquí.
+noticeRules	Notices	Rules	规则	כללים	Regeln	Reglas
+noticeDelivery	Notices	Quiet Hours and Delivery	安静时段与发送	שעות שקט ומשלוח	Ruhezeit und Zustellung	Horas de silencio y envío
+noticeLimit	Notices	Your limit	你的界限	הסף שלך	Ihre Grenze	Su límite
+noticeHighest	Notices	Highest value	最高值	הערך הגבוה ביותר	Höchster Wert	Valor más alto
+noticeLowest	Notices	Lowest value	最低值	הערך הנמוך ביותר	Niedrigster Wert	Valor más bajo
+noticeSamples	Notices	Values	数值个数	ערכים	Werte	Valores
+noticeUsual	Notices	%1 (usual: %2)	%1（通常：%2）	%1 (רגיל: %2)	%1 (üblich: %2)	%1 (habitual: %2)
+noticeNewest	Notices	Latest data	最新数据	הנתונים האחרונים	Neueste Daten	Datos más recientes
+noticeAllowed	Notices	Notice after	超过此时间后通知	התראה לאחר	Hinweis nach	Aviso después de
+noticeGap	Notices	Usual gap	通常间隔	הפער הרגיל	Üblicher Abstand	Intervalo habitual
+noticePauseDays	Notices	%1 d	%1天	%1 ימים	%1 T	%1 d
+noticeScheduled	Notices	Scheduled	计划时间	מתוזמן	Geplant	Programado
+noticeLeft	Notices	Amount left	剩余量	כמות שנותרה	Restmenge	Cantidad restante
+noticeDays	Notices	Days left	剩余天数	ימים שנותרו	Verbleibende Tage	Días restantes
+noticeRecordCount	Notices	Records	记录	רשומות	Einträge	Registros
+ruleVitals	Notices	Overnight measures outside your usual range in the same night, at least: %1. A usual range needs 14 nights.	同一晚超出你通常范围的夜间指标至少：%1。通常范围需要14晚的数据。	מדדי לילה מחוץ לטווח הרגיל שלך באותו לילה, לפחות: %1. לטווח רגיל דרושים 14 לילות.	Werte der Nacht außerhalb Ihres üblichen Bereichs in derselben Nacht, mindestens: %1. Ein üblicher Bereich braucht 14 Nächte.	Medidas nocturnas fuera de su intervalo habitual en la misma noche, al menos: %1. El intervalo habitual requiere 14 noches.
+ruleEvents	Notices	A device stored a notification, such as an irregular rhythm. It is shown as it came, and none is calculated here.	设备存储了通知，例如心律不齐。通知按原样显示，本机不作计算。	מכשיר שמר התראה, כגון קצב לא סדיר. היא מוצגת כפי שהתקבלה ואינה מחושבת כאן.	Ein Gerät hat eine Mitteilung gespeichert, etwa über einen unregelmäßigen Rhythmus. Sie erscheint wie gesendet; hier wird keine berechnet.	Un dispositivo guardó una notificación, como un ritmo irregular. Se muestra tal como llegó; aquí no se calcula ninguna.
+ruleEventsTitle	Notices	Notifications from Devices	来自设备的通知	התראות ממכשירים	Mitteilungen von Geräten	Notificaciones de dispositivos
+ruleMissing	Notices	A source has no new data for 36 hours, or for four times its usual gap if that is longer.	某个来源36小时没有新数据；如果其通常间隔的四倍更长，则以后者为准。	למקור אין נתונים חדשים במשך 36 שעות, או פי ארבעה מהפער הרגיל שלו אם זה ארוך יותר.	Eine Quelle hat 36 Stunden lang keine neuen Daten, oder viermal so lang wie ihr üblicher Abstand, falls das länger ist.	Una fuente no tiene datos nuevos durante 36 horas, o durante cuatro veces su intervalo habitual si es más largo.
+ruleMissingTitle	Notices	Missing Data	数据缺失	נתונים חסרים	Fehlende Daten	Datos que faltan
+ruleDoses	Notices	A scheduled dose isn’t logged. A second reminder comes after 30 minutes, then none.	计划的剂量尚未记录。30分钟后会再次提醒，之后不再提醒。	מנה מתוזמנת לא תועדה. תזכורת שנייה תגיע אחרי 30 דקות, ואחריה אף אחת.	Eine geplante Dosis ist nicht eingetragen. Nach 30 Minuten kommt eine zweite Erinnerung, danach keine.	Una dosis programada no está registrada. A los 30 minutos hay un segundo recordatorio, y después ninguno.
+ruleDosesTitle	Notices	Doses	剂量	מנות	Dosen	Dosis
+ruleRefill	Notices	The supply of a medication lasts for seven days or less.	药物余量可用七天或更短。	מלאי התרופה יספיק לשבעה ימים או פחות.	Der Vorrat eines Medikaments reicht höchstens sieben Tage.	Las existencias de un medicamento duran siete días o menos.
+ruleRefillTitle	Notices	Refills	补充药物	חידוש תרופות	Nachfüllen	Reposición
+ruleRecords	Notices	A provider or an import added records. The first import of a source counts, too, unless it came before this rule.	医疗机构或导入添加了记录。来源的首次导入也会计入，除非早于此规则。	ספק או ייבוא הוסיפו רשומות. גם הייבוא הראשון ממקור נספר, אלא אם קדם לכלל.	Eine Praxis oder ein Import hat Einträge hinzugefügt. Auch der erste Import einer Quelle zählt, außer er war vor dieser Regel.	Un centro o una importación añadió registros. La primera importación de una fuente también cuenta, salvo que fuera anterior a la regla.
+ruleRecordsTitle	Notices	New Records	新记录	רשומות חדשות	Neue Einträge	Registros nuevos
+ruleAccess	Notices	An app asks for access to your health data.	有App请求访问你的健康数据。	יישום מבקש גישה לנתוני הבריאות שלך.	Eine App bittet um Zugriff auf Ihre Gesundheitsdaten.	Una app solicita acceso a sus datos de salud.
+ruleAccessTitle	Notices	Apps	App	יישומים	Apps	Apps
+ruleAbove	Notices	%1 is at or above %2.	%1达到或高于%2。	%1: %2 או יותר.	%1 liegt bei oder über %2.	%1 está en %2 o más.
+ruleBelow	Notices	%1 is at or below %2.	%1达到或低于%2。	%1: %2 או פחות.	%1 liegt bei oder unter %2.	%1 está en %2 o menos.
+ruleFor	Notices	Consecutive values span at least %1.	连续数值至少持续%1。	ערכים רצופים נמשכים לפחות %1.	Aufeinanderfolgende Werte umfassen mindestens %1.	Los valores consecutivos abarcan al menos %1.
+ruleStill	Notices	Values with movement don’t count: steps or a workout five minutes before or after.	有活动时的数值不计入：前后五分钟内有步数或体能训练。	ערכים בזמן תנועה אינם נספרים: צעדים או אימון חמש דקות לפני או אחרי.	Werte bei Bewegung zählen nicht: Schritte oder ein Training fünf Minuten davor oder danach.	Los valores con movimiento no cuentan: pasos o un entrenamiento cinco minutos antes o después.
+ruleAbsent	Notices	%1 has no new data for %2.	%1在%2内没有新数据。	%1: אין נתונים חדשים במשך %2.	%1: keine neuen Daten seit %2.	%1: sin datos nuevos durante %2.
+ruleTrial	Notices	It would have raised a notice on %1 of the last %2 days.	过去%2天中，有%1天会触发通知。	בכלל זה הייתה התראה ב-%1 מתוך %2 הימים האחרונים.	An %1 der letzten %2 Tage hätte es einen Hinweis gegeben.	Habría dado un aviso en %1 de los últimos %2 días.
+ruleLevel	Notices	Effect	效果	השפעה	Wirkung	Efecto
+ruleMeasures	Notices	Measures	指标数	מדדים	Messwerte	Medidas
+levelList	Notices	Only in the list	仅在列表中	רק ברשימה	Nur in der Liste	Solo en la lista
+levelNotify	Notices	Notify	通知	התראה	Benachrichtigen	Notificar
+levelUrgent	Notices	Notify, also in quiet hours	通知，包括安静时段	התראה, גם בשעות השקט	Benachrichtigen, auch in der Ruhezeit	Notificar, también en horas de silencio
+addRule	Notices	Add Rule	添加规则	הוספת כלל	Regel hinzufügen	Añadir regla
+addRuleNote	Notices	Minutes: how long consecutive values must span; empty for a single value. They and movement count only for limits.	分钟：连续数值须持续的时长；单个数值请留空。分钟和活动仅适用于界限。	דקות: משך הזמן של ערכים רצופים; ריק עבור ערך בודד. הדקות והתנועה חלות רק על ספים.	Minuten: wie lange aufeinanderfolgende Werte dauern müssen; leer für einen einzelnen Wert. Minuten und Bewegung gelten nur für Grenzen.	Minutos: cuánto deben abarcar los valores consecutivos; vacío para un solo valor. Los minutos y el movimiento solo se aplican a los límites.
+ruleWhen	Notices	When	条件	מתי	Wann	Cuándo
+ruleWhenAbove	Notices	At or above the value	达到或高于数值	בערך או מעליו	Beim Wert oder darüber	En el valor o por encima
+ruleWhenBelow	Notices	At or below the value	达到或低于数值	בערך או מתחתיו	Beim Wert oder darunter	En el valor o por debajo
+ruleWhenAbsent	Notices	No data for this many hours	没有数据的小时数	אין נתונים במשך שעות אלה	Keine Daten für so viele Stunden	Sin datos durante estas horas
+ruleValue	Notices	Value or hours	数值或小时	ערך או שעות	Wert oder Stunden	Valor u horas
+ruleMinutes	Notices	Minutes	分钟	דקות	Minuten	Minutos
+ruleStillField	Notices	Only without movement	仅在无活动时	רק ללא תנועה	Nur ohne Bewegung	Solo sin movimiento
+quietHours	Notices	Quiet Hours	安静时段	שעות שקט	Ruhezeit	Horas de silencio
+quietHoursOn	Notices	Hold notices in quiet hours	安静时段内暂缓通知	עיכוב התראות בשעות השקט	Hinweise in der Ruhezeit zurückhalten	Retener avisos en horas de silencio
+quietFrom	Notices	From	开始	מ-	Von	Desde
+quietTo	Notices	To	结束	עד	Bis	Hasta
+quietNote	Notices	Held notices arrive as one at the end. Doses can be an exception; see their rule.	暂缓的通知在结束时合并发送。剂量可以例外，请参阅其规则。	התראות שעוכבו מגיעות יחד בסוף. מנות יכולות להיות חריגות; ראה את הכלל שלהן.	Zurückgehaltene Hinweise kommen am Ende gemeinsam. Dosen können eine Ausnahme sein; siehe ihre Regel.	Los avisos retenidos llegan juntos al final. Las dosis pueden ser una excepción; vea su regla.
+noticePrivacy	Notices	Privacy	隐私	פרטיות	Datenschutz	Privacidad
+nameSensitive	Notices	Name medications, the cycle and other sensitive types	显示药物、周期和其他敏感类型的名称	הצגת שמות תרופות, מחזור וסוגים רגישים אחרים	Medikamente, Zyklus und andere sensible Arten nennen	Nombrar medicamentos, ciclo y otros tipos sensibles
+nameSensitiveNote	Notices	On the Summary, and in messages with details. The list of notices always names them.	用于“摘要”和带有详细信息的消息。通知列表始终显示名称。	בסיכום ובהודעות עם פרטים. רשימת ההתראות תמיד מציגה אותם.	In der Übersicht und in Nachrichten mit Details. Die Liste der Hinweise nennt sie immer.	En el resumen y en los mensajes con detalles. La lista de avisos siempre los nombra.
+channelDesktop	Notices	Desktop	桌面	שולחן העבודה	Desktop	Escritorio
+channelOn	Notices	Send to %1	发送到%1	שליחה אל %1	An %1 senden	Enviar a %1
+channelDetails	Notices	%1: with names and values	%1：包含名称和数值	%1: עם שמות וערכים	%1: mit Namen und Werten	%1: con nombres y valores
+channelDesktopNote	Notices	Without names and values, a message says only how many notices there are.	不含名称和数值时，消息只说明通知的数量。	ללא שמות וערכים, ההודעה מציינת רק כמה התראות יש.	Ohne Namen und Werte sagt eine Nachricht nur, wie viele Hinweise es gibt.	Sin nombres ni valores, un mensaje solo dice cuántos avisos hay.
+channelNtfyNote	Notices	Messages leave this machine. The server sees their time and text; use your own.	消息会离开本机。服务器能看到消息的时间和文字；请使用你自己的服务器。	הודעות יוצאות מהמחשב הזה. השרת רואה את הזמן והטקסט; השתמש בשרת משלך.	Nachrichten verlassen diesen Rechner. Der Server sieht Zeit und Text; verwenden Sie Ihren eigenen.	Los mensajes salen de este equipo. El servidor ve la hora y el texto; use el suyo.
+channelHomeNote	Notices	“wellseal publish mqtt” adds a sensor with the number of unread notices.	“wellseal publish mqtt”会添加一个显示未读通知数量的传感器。	‏“wellseal publish mqtt” מוסיף חיישן עם מספר ההתראות שלא נקראו.	„wellseal publish mqtt“ ergänzt einen Sensor mit der Zahl der ungelesenen Hinweise.	«wellseal publish mqtt» añade un sensor con el número de avisos no leídos.
+ntfyAddress	Notices	Address with topic	含主题的地址	כתובת עם נושא	Adresse mit Thema	Dirección con tema
+ntfyToken	Notices	Access token	访问令牌	אסימון גישה	Zugriffstoken	Token de acceso
+ntfyRemoveToken	Notices	Remove the stored token	移除已存储的令牌	הסרת האסימון השמור	Gespeichertes Token entfernen	Eliminar el token guardado
+deliveryNotHere	Notices	This server doesn’t send notices. They are on the Summary and in the list.	此服务器不发送通知。通知显示在“摘要”和列表中。	שרת זה אינו שולח התראות. הן מופיעות בסיכום וברשימה.	Dieser Server sendet keine Hinweise. Sie stehen in der Übersicht und in der Liste.	Este servidor no envía avisos. Están en el resumen y en la lista.
+sendTest	Notices	Test	测试	בדיקה	Test	Prueba
+sendTestTo	Notices	Send Test to %1	向%1发送测试	שליחת בדיקה אל %1	Test an %1 senden	Enviar prueba a %1
+testSent	Notices	The test was sent.	测试已发送。	הבדיקה נשלחה.	Der Test wurde gesendet.	La prueba se envió.
+testNoDesktop	Notices	No notification server replied in this session.	此会话中没有通知服务器回应。	שום שרת התראות לא השיב בהפעלה זו.	In dieser Sitzung hat kein Benachrichtigungsdienst geantwortet.	Ningún servidor de notificaciones respondió en esta sesión.
+testUnreachable	Notices	The ntfy server can’t be reached. Check the address.	无法连接ntfy服务器。请检查地址。	לא ניתן להגיע לשרת ntfy. בדוק את הכתובת.	Der ntfy-Server ist nicht erreichbar. Prüfen Sie die Adresse.	No se puede acceder al servidor ntfy. Compruebe la dirección.
+testRefused	Notices	The ntfy server refused the message. Check the topic and the token.	ntfy服务器拒绝了消息。请检查主题和令牌。	שרת ntfy סירב להודעה. בדוק את הנושא ואת האסימון.	Der ntfy-Server hat die Nachricht abgelehnt. Prüfen Sie Thema und Token.	El servidor ntfy rechazó el mensaje. Compruebe el tema y el token.
+heartFilters	Heart rate	Heart Rate	心率	קצב לב	Herzfrequenz	Frecuencia cardiaca
+heartAll	Heart rate	All	全部	הכול	Alle	Todo
+heartResting	Heart rate	Resting	静息	במנוחה	In Ruhe	En reposo
+heartWalking	Heart rate	Walking	步行	בהליכה	Beim Gehen	Al caminar
+heartWorkouts	Heart rate	Workouts	体能训练	אימונים	Workouts	Entrenos
+heartSleep	Heart rate	Sleep	睡眠	שינה	Schlaf	Sueño
+heartSleepNote	Heart rate	Each value is the average over the time asleep of a night. The bar is your usual range.	每个数值是一夜睡眠时间内的平均值。条形表示你的平常范围。	כל ערך הוא הממוצע של זמן השינה בלילה. הפס הוא הטווח הרגיל שלך.	Jeder Wert ist der Durchschnitt über die Schlafzeit einer Nacht. Der Balken ist Ihr üblicher Bereich.	Cada valor es la media del tiempo dormido de una noche. La barra es su intervalo habitual.
+heartRangeOf	Heart rate	Lowest and highest	最低和最高	הנמוך והגבוה	Niedrigste und höchste	Mínimo y máximo
+logAllowedNotices	Sessions, security, about	What notices outside the app contain or where they go was changed.	已更改App外通知的内容或去向。	שונה מה שהתראות מחוץ ליישום מכילות או לאן הן נשלחות.	Was Hinweise außerhalb der App enthalten oder wohin sie gehen, wurde geändert.	Se cambió lo que contienen los avisos fuera de la app o adónde van.
 """#
 }

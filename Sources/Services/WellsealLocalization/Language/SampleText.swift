@@ -14,7 +14,7 @@ package struct SampleText: Sendable {
       guard let unit = words.unit(of: sample.type), let number = try? sample.value.quantity?.value(in: unit)
       else { return }
       value = words.value(number, of: sample.type)
-      self.unit = words.unitName(of: sample.type, beside: value)
+      self.unit = words.unitName(of: sample.type, with: value)
     case .category(let raw):
       value = words.name(of: raw, in: sample.type)
       if sample.type == .mindfulSession { value = words.duration(sample.duration) }
@@ -47,7 +47,7 @@ package struct SampleText: Sendable {
   package var text: String { unit.isEmpty ? value : "\(value) \(unit)" }
 
   private static func points(_ count: Int, _ words: Localizer) -> (String, String) {
-    (words.number(count), words.unit(.pointsUnit, beside: words.number(count)))
+    (words.number(count), words.unit(.pointsUnit, with: words.number(count)))
   }
 
   /// Returns the average threshold of the left ear, then of the right one.

@@ -24,15 +24,15 @@ extension Localizer {
   ///   - type: The type of the value.
   ///   - figure: The formatted value, which determines the plural form.
   /// - Returns: The name.
-  package func unitName(of type: HealthType, beside figure: String = "") -> String {
+  package func unitName(of type: HealthType, with figure: String = "") -> String {
     guard let unit = unit(of: type) else { return "" }
-    return name(of: unit, of: type, beside: figure)
+    return name(of: unit, of: type, with: figure)
   }
 
   /// Returns the name of any unit for values of a type.
-  package func name(of unit: HealthUnit, of type: HealthType, beside figure: String = "") -> String {
+  package func name(of unit: HealthUnit, of type: HealthType, with figure: String = "") -> String {
     let symbol = unit.description
-    if symbol == "count" { return Self.counted[type].map { self.unit($0, beside: figure) } ?? "" }
+    if symbol == "count" { return Self.counted[type].map { self.unit($0, with: figure) } ?? "" }
     if symbol == "count/min" { return self(type == .respiratoryRate ? .breathsPerMinute : .beatsPerMinute) }
     // `11 st 2` contains the stones, so it is followed by pounds.
     if symbol == "st", figure.contains(self(.unitStone)) { return self(.unitPound) }
@@ -61,7 +61,7 @@ extension Localizer {
   /// Returns a value with its unit.
   package func valueAndUnit(_ value: Double, of type: HealthType) -> String {
     let figure = self.value(value, of: type)
-    let unit = unitName(of: type, beside: figure)
+    let unit = unitName(of: type, with: figure)
     return unit.isEmpty ? figure : "\(figure) \(unit)"
   }
 

@@ -73,7 +73,7 @@ package struct ProviderClient: Sendable, Hashable, Codable {
   }
 
   /// The identifier for providers that require no registration.
-  static let usualIdentifier = "wellseal"
+  static let defaultIdentifier = "wellseal"
 
   private enum CodingKeys: String, CodingKey {
     case identifier = "identifier"

@@ -2,6 +2,7 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 import WellsealDaemon
+import WellsealServerConnections
 
 /// A local listener for the browser's redirect from a provider, for use without a Health app.
 ///
@@ -24,6 +25,7 @@ final class CallbackListener: Sendable {
         channel.eventLoop.makeCompletedFuture {
           try LocalUsers.own.guardChannel(channel, telling: .silent)
           try channel.pipeline.syncOperations.configureHTTPServerPipeline(withErrorHandling: true)
+          try TargetGuard.add(to: channel)
           try channel.pipeline.syncOperations.addHandler(CallbackHandler(path: Self.path, answer: answer))
         }
       }
@@ -41,6 +43,7 @@ private final class CallbackHandler: ChannelInboundHandler {
   private let path: String
   private let answer: @Sendable (String) async -> String
   private var query: String?
+  private var hasOneHost = false
 
   init(path: String, answer: @escaping @Sendable (String) async -> String) {
     (self.path, self.answer) = (path, answer)
@@ -48,9 +51,12 @@ private final class CallbackHandler: ChannelInboundHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
-    case .head(let head): query = Self.query(of: head, path: path)
+    case .head(let head):
+      hasOneHost = TargetGuard.hasOneHost(head)
+      query = Self.query(of: head, path: path)
     case .body: return
     case .end:
+      guard hasOneHost else { return write(.badRequest, "A request names one host.", context) }
       guard let query else { return write(.notFound, "There is nothing here.", context) }
       let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
       let answered = context.eventLoop.makeFutureWithTask { [answer] in await answer(query) }

@@ -9,15 +9,16 @@ struct SearchPage {
   let matches: [(resource: JSONValue, title: String?)]
   let next: String?
 
-  private static let most = 10_000
+  private static let maxCount = 10_000
 
-  /// - Throws: ``SyncFault`` if the bytes aren't a bundle.
-  init(parsing bytes: [UInt8], type: String) throws(SyncFault) {
+  /// - Throws: ``SyncError`` if the bytes aren't a bundle.
+  init(parsing bytes: [UInt8], type: String) throws(SyncError) {
     let limits = ParsingLimits(bytes: 64 << 20, depth: 100, values: 8_000_000)
     guard let root = try? JSONDocument(parsing: bytes, limits: limits).root,
       root["resourceType"]?.isString("Bundle") == true
-    else { throw SyncFault(.malformed) }
-    matches = zip(root["entry"].items(Self.most), RecordView.titles(of: root)).compactMap { entry, title in
+    else { throw SyncError(.malformed) }
+    matches = zip(root["entry"].items(Self.maxCount), RecordView.titles(of: root)).compactMap {
+      entry, title in
       let mode = entry["search"]?["mode"]?.string
       guard let resource = entry["resource"], mode == nil || mode == "match",
         resource["resourceType"]?.string == type

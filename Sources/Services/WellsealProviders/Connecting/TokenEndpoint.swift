@@ -39,7 +39,7 @@ struct TokenEndpoint {
     guard let token = grant.refreshToken else { throw .notSignedIn }
     let answer = try await ask(
       account.server.token, [("grant_type", "refresh_token"), ("refresh_token", token)],
-      client: account.client.identifier ?? ProviderClient.usualIdentifier)
+      client: account.client.identifier ?? ProviderClient.defaultIdentifier)
     let patient = answer["patient"]?.string ?? grant.patient
     guard patient == grant.patient else { throw .noPatient }
     return try self.grant(answer, scopes: grant.scopes, patient: patient, refreshToken: token)
@@ -55,7 +55,7 @@ struct TokenEndpoint {
     for case (let kind, let token?) in tokens {
       let request = request(
         address, [("token", token), ("token_type_hint", kind)],
-        client: account.client.identifier ?? ProviderClient.usualIdentifier)
+        client: account.client.identifier ?? ProviderClient.defaultIdentifier)
       let answer = try? await network.fetch(request, rules).get()
       isDone = isDone && answer?.status == 200
     }

@@ -38,10 +38,10 @@ package struct ProviderDirectory: Sendable, Hashable {
   /// The maximum size of a directory, in bytes.
   ///
   /// National ones have tens of megabytes.
-  package static let largest = 64 << 20
-  private static let limits = ParsingLimits(bytes: largest, depth: 64, values: 8_000_000)
+  package static let maxSize = 64 << 20
+  private static let limits = ParsingLimits(bytes: maxSize, depth: 64, values: 8_000_000)
   /// The maximum number of providers to read.
-  private static let most = 200_000
+  private static let maxProviders = 200_000
 
   /// Parses a directory.
   ///
@@ -51,7 +51,7 @@ package struct ProviderDirectory: Sendable, Hashable {
       throw .badDirectory
     }
     switch root["resourceType"]?.string {
-    case "Bundle": listings = BrandBundle(root).listings(atMost: Self.most)
+    case "Bundle": listings = BrandBundle(root).listings(atMost: Self.maxProviders)
     case "Endpoint":
       guard let endpoint = BrandEndpoint(root) else { throw .badDirectory }
       listings = [endpoint.listing(brand: nil)]
@@ -117,20 +117,20 @@ private struct Brand {
   /// References to endpoints, including those of its portals.
   var endpoints: [String]
 
-  private static let most = 64
+  private static let maxCount = 64
   private static let portal = "http://hl7.org/fhir/StructureDefinition/organization-portal"
 
   init?(_ resource: JSONValue) {
     guard let name = resource["name"]?.string, !name.isEmpty else { return nil }
     self.name = name
-    words = resource["alias"].items(Self.most).compactMap(\.string)
-    for address in resource["address"].items(Self.most) {
+    words = resource["alias"].items(Self.maxCount).compactMap(\.string)
+    for address in resource["address"].items(Self.maxCount) {
       words += [address["city"], address["state"], address["postalCode"]].compactMap { $0?.string }
     }
     words = words.map { safeForDisplay($0) }
-    endpoints = resource["endpoint"].items(Self.most).compactMap { $0["reference"]?.string }
-    for part in resource["extension"].items(Self.most) where part["url"]?.string == Self.portal {
-      for inner in part["extension"].items(Self.most) {
+    endpoints = resource["endpoint"].items(Self.maxCount).compactMap { $0["reference"]?.string }
+    for part in resource["extension"].items(Self.maxCount) where part["url"]?.string == Self.portal {
+      for inner in part["extension"].items(Self.maxCount) {
         if let reference = inner["valueReference"]?["reference"]?.string { endpoints.append(reference) }
       }
     }

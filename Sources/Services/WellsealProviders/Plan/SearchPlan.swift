@@ -15,14 +15,14 @@ struct SearchPlan: Sendable, Hashable {
   init(_ server: ProviderServer, scopes: [SMARTScope], marks: SyncMarks, now: Date) {
     for row in SearchRow.rows(isDSTU2: server.isDSTU2) {
       guard server.offers.isEmpty || server.offers[row.type] != nil else {
-        if !row.isOptional { skipped.append(SyncLine(row.type, fault: SyncFault(.notOffered))) }
+        if !row.isOptional { skipped.append(SyncLine(row.type, fault: SyncError(.notOffered))) }
         continue
       }
       guard !row.isOptional || !server.offers.isEmpty else { continue }
       guard let way = row.ways.first else { continue }
       for query in way {
         guard scopes.allow(row.type, category: query.category) else {
-          skipped.append(SyncLine(row.type, category: query.category, fault: SyncFault(.notGranted)))
+          skipped.append(SyncLine(row.type, category: query.category, fault: SyncError(.notGranted)))
           continue
         }
         var search = SyncSearch(row.type, query)

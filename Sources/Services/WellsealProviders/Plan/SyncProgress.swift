@@ -41,9 +41,9 @@ package struct SyncSearch: Sendable, Hashable, Codable {
   package var isDone = false
   package var counts = SyncCounts()
   /// The reason why records failed.
-  var recordFault: SyncFault?
+  var recordFault: SyncError?
   /// The reason why the query didn't finish.
-  var fault: SyncFault?
+  var fault: SyncError?
 
   init(_ type: String, _ query: SearchQuery) { (self.type, self.query) = (type, query) }
 
@@ -76,9 +76,9 @@ package struct SyncProgress: Sendable, Hashable, Codable {
   package var searches: [SyncSearch]
   var skipped: [SyncLine]
   var files = SyncCounts()
-  var fileFault: SyncFault?
+  var fileFault: SyncError?
   var cards: SyncCounts?
-  var cardFault: SyncFault?
+  var cardFault: SyncError?
   var areCardsDone = false
 
   init(began: Date, patient: String, _ plan: SearchPlan) {
@@ -87,7 +87,7 @@ package struct SyncProgress: Sendable, Hashable, Codable {
   }
 
   /// Retries queries that ended with temporary faults, when an interrupted sync resumes.
-  mutating func goOn() {
+  mutating func resume() {
     for place in searches.indices where searches[place].fault?.isPassing ?? false {
       (searches[place].isDone, searches[place].fault) = (false, nil)
     }
@@ -138,14 +138,14 @@ struct SyncMarks: Sendable, Hashable, Codable {
   var marks: [String: Mark] = [:]
 
   /// The maximum interval between complete requests, because some servers miss changed records.
-  private static let longestWithoutAll: TimeInterval = 7 * 86_400
+  private static let maxCompleteRequestInterval: TimeInterval = 7 * 86_400
   /// The overlap between syncs, because clocks differ, and records may only be found some time
   /// after they are written.
   private static let overlap: TimeInterval = 86_400
 
   /// Returns the date from which a query requests changes, or `nil` to request everything.
   func since(_ key: String, _ now: Date) -> Date? {
-    guard let mark = marks[key], mark.full.isRecent(within: Self.longestWithoutAll, at: now)
+    guard let mark = marks[key], mark.full.isRecent(within: Self.maxCompleteRequestInterval, at: now)
     else {
       return nil
     }
@@ -153,7 +153,7 @@ struct SyncMarks: Sendable, Hashable, Codable {
   }
 
   /// Records the queries that finished.
-  mutating func note(_ progress: SyncProgress) {
+  mutating func record(_ progress: SyncProgress) {
     for search in progress.searches where search.isDone && search.fault == nil && search.counts.failed == 0 {
       let full = search.since == nil ? progress.began : marks[search.key]?.full
       marks[search.key] = full.map { Mark(through: progress.began, full: $0) }

@@ -7,11 +7,11 @@ package struct SyncLine: Sendable, Hashable, Codable {
   package var counts: SyncCounts
   /// The reason why the type, or some of its records, weren't received, or `nil` if nothing is
   /// missing.
-  package var fault: SyncFault?
+  package var fault: SyncError?
   /// Whether only changes were requested.
   var isIncremental = false
 
-  init(_ type: String, category: String? = nil, counts: SyncCounts = SyncCounts(), fault: SyncFault? = nil) {
+  init(_ type: String, category: String? = nil, counts: SyncCounts = SyncCounts(), fault: SyncError? = nil) {
     (self.type, self.category, self.counts, self.fault) = (type, category, counts, fault)
   }
 

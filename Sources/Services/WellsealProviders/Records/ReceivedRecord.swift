@@ -45,13 +45,13 @@ struct ReceivedRecord {
   let type: HealthType
   private let name: String
 
-  /// - Throws: ``SyncFault`` if the resource isn't a record of the patient.
-  init(_ resource: JSONValue, title: String?, patient: String, base: String) throws(SyncFault) {
+  /// - Throws: ``SyncError`` if the resource isn't a record of the patient.
+  init(_ resource: JSONValue, title: String?, patient: String, base: String) throws(SyncError) {
     let view = RecordView(resource)
     guard let resourceType = view.type, let id = view.id, (1...256).contains(id.utf8.count),
       let type = ClinicalRecord.type(of: resource)
-    else { throw SyncFault(.notIdentified) }
-    guard Self.isAbout(patient, resource) else { throw SyncFault(.otherPatient) }
+    else { throw SyncError(.notIdentified) }
+    guard Self.isAbout(patient, resource) else { throw SyncError(.otherPatient) }
     (self.resource, self.type) = (resource, type)
     key = RecordKey(type: resourceType, id: id)
     bytes = Data(resource.rawBytes)

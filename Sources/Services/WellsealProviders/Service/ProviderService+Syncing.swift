@@ -39,7 +39,7 @@ extension ProviderService {
     troubles[id] = nil
     let task = Task(executorPreference: setting.executor) { [setting] in
       do {
-        var sync = try await ProviderSync(account, grant, repository, setting) { await self.note($0, id) }
+        var sync = try await ProviderSync(account, grant, repository, setting) { await self.record($0, id) }
         let receipt = try await sync.run()
         await self.end(id, nil)
         return receipt
@@ -52,7 +52,7 @@ extension ProviderService {
     return task
   }
 
-  private func note(_ progress: SyncProgress, _ id: UUID) {
+  private func record(_ progress: SyncProgress, _ id: UUID) {
     if running[id] != nil { running[id]?.progress = progress }
   }
 
@@ -126,7 +126,7 @@ extension ProviderService {
   }
 
   /// Adds the waiting cards, except for invalid ones.
-  func addCards(of id: UUID) async throws -> [CardRepository.Kept] {
+  func addCards(of id: UUID) async throws -> [CardRepository.StoredCard] {
     guard let inspection = try await cards(of: id) else { return [] }
     return try await CardRepository.add(inspection, to: repository.store)
   }

@@ -130,7 +130,7 @@ extension ProviderService {
   /// - Throws: ``ProviderError`` if it fails.
   package func directory(at address: String) async throws -> ProviderDirectory {
     var rules = FetchRules.provider(
-      isLocal: false, bodyLimit: ProviderDirectory.largest, time: .seconds(120))
+      isLocal: false, bodyLimit: ProviderDirectory.maxSize, time: .seconds(120))
     rules.passedFields = ["accept"]
     let request = WebRequest(
       .get, address, headers: [WebHeader("Accept", "application/fhir+json, application/json")])
@@ -216,9 +216,9 @@ extension ProviderService {
     }
     try await repository.store.commit([try ProviderRepository.change(account)])
     let attempt = SignInAttempt(
-      account, client: account.client.identifier ?? ProviderClient.usualIdentifier, scopes: scopes,
+      account, client: account.client.identifier ?? ProviderClient.defaultIdentifier, scopes: scopes,
       redirect: redirect, began: setting.now(), random: setting.random)
-    forgetOldAttempts()
+    removeOldAttempts()
     attempts[attempt.state] = attempt
     signInTroubles[account.id] = nil
     return attempt.link(to: account)
@@ -230,7 +230,7 @@ extension ProviderService {
   /// - Returns: The account.
   /// - Throws: ``ProviderError`` if it fails.
   func finishSignIn(_ query: String) async throws -> ProviderAccount {
-    forgetOldAttempts()
+    removeOldAttempts()
     guard let answer = SignInAnswer(query: query), let attempt = attempts.removeValue(forKey: answer.state)
     else {
       throw ProviderError.unknownSignIn
@@ -275,7 +275,7 @@ extension ProviderService {
     }
   }
 
-  private func forgetOldAttempts() {
+  private func removeOldAttempts() {
     let now = setting.now()
     attempts = attempts.filter { $0.value.began.isRecent(within: SignInAttempt.life, at: now) }
   }

@@ -13,7 +13,7 @@ struct NoteDocument: Sendable, Hashable {
   private let title: String?
   private let data: String?
 
-  private static let most = 32
+  private static let maxCount = 32
 
   private init(_ view: AttachmentView) {
     (url, mediaType, title, data) = (view.url, view.contentType, view.title, view.data)
@@ -23,8 +23,11 @@ struct NoteDocument: Sendable, Hashable {
   static func all(in resource: JSONValue) -> [NoteDocument] {
     switch resource["resourceType"]?.string {
     case "DocumentReference":
-      resource["content"].items(most).compactMap { $0["attachment"] }.map { NoteDocument(AttachmentView($0)) }
-    case "DiagnosticReport": resource["presentedForm"].items(most).map { NoteDocument(AttachmentView($0)) }
+      resource["content"].items(maxCount).compactMap { $0["attachment"] }.map {
+        NoteDocument(AttachmentView($0))
+      }
+    case "DiagnosticReport":
+      resource["presentedForm"].items(maxCount).map { NoteDocument(AttachmentView($0)) }
     default: []
     }
   }
@@ -37,9 +40,9 @@ struct NoteDocument: Sendable, Hashable {
 
   /// Returns the identifier of a document as an attachment of a sample, which is always the same.
   func identifier(at sample: UUID) -> UUID {
-    let place = url ?? data.map { "\(SHA256.hash(data: Array($0.utf8)))" } ?? ""
+    let source = url ?? data.map { "\(SHA256.hash(data: Array($0.utf8)))" } ?? ""
     // The text determines the identifiers of attachments, so it never changes.
-    return UUID(digestOf: Array("\(sample.uuidString) \(place)".utf8))
+    return UUID(digestOf: Array("\(sample.uuidString) \(source)".utf8))
   }
 
   /// Returns the change that attaches a document.
@@ -54,14 +57,14 @@ struct NoteDocument: Sendable, Hashable {
   /// Returns the content of a server's response: the document itself, or a Binary that contains it.
   ///
   /// - Returns: The bytes, and their media type if the server sent it.
-  func content(of answer: [UInt8]) throws(SyncFault) -> (bytes: [UInt8], mediaType: String?) {
+  func content(of answer: [UInt8]) throws(SyncError) -> (bytes: [UInt8], mediaType: String?) {
     guard answer.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"),
       let root = try? JSONDocument(parsing: answer, limits: Self.limits).root,
       root["resourceType"]?.isString("Binary") == true
     else { return (answer, nil) }
     // DSTU2 names the element `content`.
     guard let text = root["data"]?.string ?? root["content"]?.string, let bytes = Self.decode(text) else {
-      throw SyncFault(.malformed)
+      throw SyncError(.malformed)
     }
     return (bytes, root["contentType"]?.string)
   }

@@ -29,20 +29,20 @@ actor ProviderSession {
   /// The maximum number of consecutive requests without a response.
   ///
   /// After that, the sync stops.
-  private static let mostFailures = 3
+  private static let maxFailures = 3
 
   /// Returns the response to a request, which has status 200.
   ///
-  /// - Throws: ``SyncFault`` if this request fails, or ``SyncStop`` if all others would fail, too.
+  /// - Throws: ``SyncError`` if this request fails, or ``SyncStop`` if all others would fail, too.
   func answer(to request: WebRequest) async throws -> [UInt8] {
-    guard isOwn(request.url) else { throw SyncFault(.otherHost) }
+    guard isOwn(request.url) else { throw SyncError(.otherHost) }
     do {
       let answer = try await sendWithRetries(request)
       failures = 0
       return answer
-    } catch let fault as SyncFault where fault.code == .network {
+    } catch let fault as SyncError where fault.code == .network {
       failures += 1
-      guard failures < Self.mostFailures else { throw SyncStop.network }
+      guard failures < Self.maxFailures else { throw SyncStop.network }
       throw fault
     }
   }
@@ -92,11 +92,11 @@ actor ProviderSession {
         }
         guard attempt < setting.retries.attempts else {
           throw answer.status < 500 || answer.status == 503
-            ? SyncStop.later(seconds: 3600) : SyncFault(.serverFault, status: answer.status)
+            ? SyncStop.later(seconds: 3600) : SyncError(.serverFault, status: answer.status)
         }
       case .failure(let error):
         guard let fault = Self.fault(error.reason) else {
-          guard attempt < setting.retries.attempts else { throw SyncFault(.network) }
+          guard attempt < setting.retries.attempts else { throw SyncError(.network) }
           wait = setting.retries.wait(after: attempt, jitter: setting.jitter())
           break
         }
@@ -114,32 +114,32 @@ actor ProviderSession {
     return await setting.network.fetch(request, rules)
   }
 
-  private enum Judgement {
+  private enum Judgment {
     case done
     case renew
     case again(after: Double?)
   }
 
-  private func judge(_ answer: WebResponse) throws -> Judgement {
+  private func judge(_ answer: WebResponse) throws -> Judgment {
     switch answer.status {
     case 200: return .done
     case 401: return .renew
-    case 403: throw SyncFault(.forbidden)
-    case 400, 422: throw SyncFault(.badRequest, status: answer.status)
-    case 404, 410: throw SyncFault(.gone, status: answer.status)
+    case 403: throw SyncError(.forbidden)
+    case 400, 422: throw SyncError(.badRequest, status: answer.status)
+    case 404, 410: throw SyncError(.gone, status: answer.status)
     case 408, 429, 500...599:
       let seconds = RetryPolicy.retryAfter(answer, now: setting.now())
       if let seconds, .seconds(seconds) > setting.retries.longest { throw SyncStop.later(seconds: seconds) }
       return .again(after: seconds)
-    default: throw SyncFault(.unexpectedStatus, status: answer.status)
+    default: throw SyncError(.unexpectedStatus, status: answer.status)
     }
   }
 
   /// Returns the reason why a retry is useless, or `nil` if it may help.
-  private static func fault(_ reason: WebError.Reason) -> SyncFault? {
+  private static func fault(_ reason: WebError.Reason) -> SyncError? {
     switch reason {
-    case .tooLarge: SyncFault(.tooLarge)
-    case .addressNotAllowed, .privateAddress, .redirectToAnotherHost, .tooManyRedirects: SyncFault(.otherHost)
+    case .tooLarge: SyncError(.tooLarge)
+    case .addressNotAllowed, .privateAddress, .redirectToAnotherHost, .tooManyRedirects: SyncError(.otherHost)
     case .nameNotResolved, .timedOut, .connectionFailed, .offline: nil
     }
   }
@@ -150,9 +150,9 @@ actor ProviderSession {
     let endpoint = TokenEndpoint(network: setting.network, account: account, now: setting.now)
     let renewed: ProviderGrant
     do { renewed = try await endpoint.renewed(grant) } catch ProviderError.unreachable {
-      throw SyncFault(.network)
+      throw SyncError(.network)
     } catch ProviderError.unexpectedStatus(let status) where status >= 500 || status == 429 {
-      throw SyncFault(.serverFault, status: status)
+      throw SyncError(.serverFault, status: status)
     } catch { throw SyncStop.signInAgain }
     try await save(renewed)
     grant = renewed

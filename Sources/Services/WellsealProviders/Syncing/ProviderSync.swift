@@ -20,7 +20,7 @@ struct ProviderSync {
   let setting: ProviderSetting
   let session: ProviderSession
   /// A function that is called after each transaction.
-  let tell: @Sendable (SyncProgress) async -> Void
+  let report: @Sendable (SyncProgress) async -> Void
 
   private var progress: SyncProgress
   private var intake: RecordIntake
@@ -32,7 +32,7 @@ struct ProviderSync {
     _ setting: ProviderSetting,
     tell: @escaping @Sendable (SyncProgress) async -> Void
   ) async throws {
-    (self.account, self.repository, self.setting, self.tell) = (account, repository, setting, tell)
+    (self.account, self.repository, self.setting, self.report) = (account, repository, setting, tell)
     session = ProviderSession(account, grant, setting) { renewed in
       try await repository.store.commit([try ProviderRepository.change(.grant, account.id, to: renewed)])
     }
@@ -41,7 +41,7 @@ struct ProviderSync {
     let open = try await repository.content(of: .progress, account.id, as: SyncProgress.self)
     if let open, open.patient == grant.patient, open.began.isRecent(within: SyncProgress.life, at: now) {
       progress = open
-      progress.goOn()
+      progress.resume()
     } else {
       let marks = try await repository.content(of: .marks, account.id, as: SyncMarks.self) ?? SyncMarks()
       let plan = SearchPlan(account.server, scopes: SMARTScope.list(grant.scopes), marks: marks, now: now)
@@ -76,7 +76,7 @@ struct ProviderSync {
     switch stop {
     case nil:
       var marks = try await repository.content(of: .marks, account.id, as: SyncMarks.self) ?? SyncMarks()
-      marks.note(progress)
+      marks.record(progress)
       changes.append(try ProviderRepository.change(.marks, account.id, to: marks))
       changes.append(try ProviderRepository.change(.progress, account.id, to: SyncProgress?.none))
     case .signInAgain: kept.standing = .signInAgain
@@ -93,7 +93,7 @@ struct ProviderSync {
   private func commit(_ changes: [StoreChange]) async throws {
     try await repository.store.commit(
       changes + [try ProviderRepository.change(.progress, account.id, to: progress)])
-    await tell(progress)
+    await report(progress)
   }
 }
 
@@ -118,7 +118,7 @@ extension ProviderSync {
       try await repository.store.commit([try ProviderRepository.change(.patient, account.id, to: patient)])
     }
     guard !patient.isAccepted else { return }
-    guard !patient.isUnreadable, Stranger(patient.subject, beside: person) == nil else {
+    guard !patient.isUnreadable, Stranger(patient.subject, comparedTo: person) == nil else {
       throw SyncStop.otherPerson
     }
     // The next import or provider is compared with this subject.
@@ -138,7 +138,7 @@ extension ProviderSync {
         return nil
       }
       return ProviderPatient(id: progress.patient, name: subject.name, birthDate: subject.birthDate)
-    } catch let fault as SyncFault {
+    } catch let fault as SyncError {
       // The server may respond the next time.
       if fault.isPassing { throw SyncStop.network }
       return nil
@@ -150,57 +150,57 @@ extension ProviderSync {
 
 extension ProviderSync {
   private mutating func runSearches() async throws {
-    var place = 0
-    while place < progress.searches.count {
-      while !progress.searches[place].isDone {
+    var index = 0
+    while index < progress.searches.count {
+      while !progress.searches[index].isDone {
         try Task.checkCancellation()
         let before = progress
-        do { try await turnPage(place) } catch let fault as SyncFault {
+        do { try await turnPage(index) } catch let fault as SyncError {
           progress = before
-          try await handle(fault, place)
+          try await handle(fault, index)
         }
       }
-      place += 1
+      index += 1
     }
   }
 
   /// Requests and stores one page.
-  private mutating func turnPage(_ place: Int) async throws {
-    let url = progress.searches[place].next ?? address(of: progress.searches[place])
+  private mutating func turnPage(_ index: Int) async throws {
+    let url = progress.searches[index].next ?? address(of: progress.searches[index])
     let bytes = try await session.answer(to: WebRequest(.get, url, headers: [accept]))
-    let page = try SearchPage(parsing: bytes, type: progress.searches[place].type)
-    var search = progress.searches[place]
+    let page = try SearchPage(parsing: bytes, type: progress.searches[index].type)
+    var search = progress.searches[index]
     search.pages += 1
     search.visited.insert(Self.digest(url))
     search.next = page.next.map { absolute($0) }
     var after = intake
-    let changes = try await after.take(
+    let changes = try await after.consume(
       page, &search.counts, &search.recordFault, from: repository.store, now: setting.now())
     if let next = search.next {
       if search.visited.contains(Self.digest(next)) {
-        (search.isDone, search.fault) = (true, SyncFault(.loop))
+        (search.isDone, search.fault) = (true, SyncError(.loop))
       } else if search.pages >= setting.caps.pages {
-        (search.isDone, search.fault) = (true, SyncFault(.tooManyPages))
+        (search.isDone, search.fault) = (true, SyncError(.tooManyPages))
       }
     } else {
       search.isDone = true
     }
-    progress.searches[place] = search
+    progress.searches[index] = search
     try await commit(changes)
     intake = after
   }
 
   /// Handles a page that can't be received: tries another query, restarts, or skips the rest of the
   /// type.
-  private mutating func handle(_ fault: SyncFault, _ place: Int) async throws {
-    var search = progress.searches[place]
+  private mutating func handle(_ fault: SyncError, _ index: Int) async throws {
+    var search = progress.searches[index]
     if fault.code == .badRequest, search.since != nil, search.pages == 0 {
       search.since = nil
     } else if fault.code == .badRequest, search.pages == 0 {
       let others = SearchPlan.next(after: search, isDSTU2: account.server.isDSTU2)
         .filter { other in !progress.searches.contains { $0.key == other.key } }
       if !others.isEmpty {
-        progress.searches.replaceSubrange(place...place, with: others)
+        progress.searches.replaceSubrange(index...index, with: others)
         return try await commit([])
       }
       (search.isDone, search.fault) = (true, fault)
@@ -209,7 +209,7 @@ extension ProviderSync {
     } else {
       (search.isDone, search.fault) = (true, fault)
     }
-    progress.searches[place] = search
+    progress.searches[index] = search
     try await commit([])
   }
 
@@ -284,7 +284,7 @@ extension ProviderSync {
       let answer = try await session.answer(
         to: WebRequest(.get, url, headers: [WebHeader("Accept", types.joined(separator: ", "))]))
       let content = try first.content(of: answer)
-      guard content.bytes.count <= setting.caps.file else { throw SyncFault(.tooLarge) }
+      guard content.bytes.count <= setting.caps.file else { throw SyncError(.tooLarge) }
       let now = setting.now()
       // The same document may occur twice in a record.
       var done: Set<UUID> = []
@@ -295,7 +295,7 @@ extension ProviderSync {
       }
       progress.files.arrived += 1
       try await commit(changes)
-    } catch let fault as SyncFault {
+    } catch let fault as SyncError {
       progress.files.failed += 1
       progress.fileFault = fault
       try await commit([])
@@ -331,7 +331,7 @@ extension ProviderSync {
       try await commit([
         try ProviderRepository.change(.cards, account.id, to: isWorthKeeping ? Data(bytes) : nil)
       ])
-    } catch let fault as SyncFault {
+    } catch let fault as SyncError {
       (progress.cards, progress.cardFault, progress.areCardsDone) = (counts, fault, true)
       try await commit([])
     }
@@ -340,7 +340,7 @@ extension ProviderSync {
   /// Source: SMART Health Cards Framework, "via FHIR $health-cards-issue Operation"; older servers
   /// know other names.
   private func orderCards() async throws -> [UInt8] {
-    var last = SyncFault(.badRequest)
+    var last = SyncError(.badRequest)
     for type in ["Immunization", "https://smarthealth.cards#health-card", "#immunization"] {
       let body: JSON = [
         "resourceType": "Parameters",
@@ -349,7 +349,7 @@ extension ProviderSync {
       let request = WebRequest(
         .post, "\(account.base)/Patient/\(progress.patient)/$health-cards-issue",
         headers: [accept, WebHeader("Content-Type", account.server.mediaType)], body: body.minified)
-      do { return try await session.answer(to: request) } catch let fault as SyncFault
+      do { return try await session.answer(to: request) } catch let fault as SyncError
         where fault.code == .badRequest
       { last = fault }
     }

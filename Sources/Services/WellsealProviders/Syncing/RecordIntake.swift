@@ -22,7 +22,7 @@ struct RecordIntake: Sendable {
   /// The maximum number of stored records entered in error.
   ///
   /// The oldest are removed first.
-  private static let mostWithdrawn = 2000
+  private static let maxWithdrawn = 2000
 
   /// Reads the stored records of an account.
   init(_ account: ProviderAccount, patient: String, _ repository: ProviderRepository) async throws {
@@ -56,8 +56,8 @@ struct RecordIntake: Sendable {
   ///   - now: The time of receipt.
   /// - Returns: The changes for the store, for one transaction.
   /// - Throws: Errors of the store.
-  mutating func take(
-    _ page: SearchPage, _ counts: inout SyncCounts, _ fault: inout SyncFault?, from store: any SampleStore,
+  mutating func consume(
+    _ page: SearchPage, _ counts: inout SyncCounts, _ fault: inout SyncError?, from store: any SampleStore,
     now: Date
   ) async throws -> [StoreChange] {
     var changes: [StoreChange] = []
@@ -71,13 +71,13 @@ struct RecordIntake: Sendable {
         changes +=
           record.isEnteredInError
           ? try await withdraw(record, &counts, from: store, now) : try keep(record, &counts, now)
-      } catch let reason as SyncFault {
+      } catch let reason as SyncError {
         counts.failed += 1
         fault = reason
       }
     }
     if didWithdraw {
-      withdrawn = withdrawn.suffix(Self.mostWithdrawn)
+      withdrawn = withdrawn.suffix(Self.maxWithdrawn)
       changes.append(try ProviderRepository.change(.withdrawn, account.id, to: withdrawn))
       didWithdraw = false
     }
@@ -92,7 +92,7 @@ struct RecordIntake: Sendable {
       counts.unchanged += 1
       return []
     }
-    guard let sample = try? record.sample(of: account, arrived: now) else { throw SyncFault(.notIdentified) }
+    guard let sample = try? record.sample(of: account, arrived: now) else { throw SyncError(.notIdentified) }
     let created = old?.created ?? now
     known[record.key] = Known(uuid: sample.uuid, version: record.version, created: created)
     var changes: [StoreChange] = old.map { [.delete($0.uuid)] } ?? []
@@ -106,15 +106,15 @@ struct RecordIntake: Sendable {
     _ record: ReceivedRecord, _ counts: inout SyncCounts, from store: any SampleStore, _ now: Date
   ) async throws -> [StoreChange] {
     let old = known.removeValue(forKey: record.key)
-    let place = withdrawn.firstIndex { $0.key == record.key }
-    if old == nil, let place, withdrawn[place].versions.last == record.bytes {
+    let index = withdrawn.firstIndex { $0.key == record.key }
+    if old == nil, let index, withdrawn[index].versions.last == record.bytes {
       counts.unchanged += 1
       return []
     }
     counts.withdrawn += 1
     didWithdraw = true
     var entry = WithdrawnRecord(key: record.key, received: old?.created, withdrawn: now, versions: [])
-    if let place { entry = withdrawn.remove(at: place) }
+    if let index { entry = withdrawn.remove(at: index) }
     if let old, let stored = try await store.stored([old.uuid]).first,
       case .clinicalRecord(let earlier) = stored.sample.value, let resource = earlier.fhirResource
     {

@@ -35,18 +35,21 @@ package struct CycleAnswer: Sendable {
 package struct CycleChoices: Sendable, Hashable {
   /// Whether days of a likely ovulation are estimated; off at first.
   package var showsOvulation = false
+  /// Whether the current secret is required again before the cycle is shown; off at first.
+  package var asksForSecret = false
 
   /// The key of the value in the store, which is part of the format and never changes.
   private static let note = "cycle/choices"
 
   package init(in store: any SampleStore) async throws {
-    let bytes = try await store.note(Self.note)
+    let bytes = try await store.entry(Self.note)
     let document = bytes.flatMap { try? JSONDocument(parsing: Array($0)) }
     showsOvulation = document?.root["ovulation"]?.bool ?? false
+    asksForSecret = document?.root["lock"]?.bool ?? false
   }
 
   package func save(in store: any SampleStore) async throws {
-    let json: JSON = ["ovulation": .bool(showsOvulation)]
+    let json: JSON = ["ovulation": .bool(showsOvulation), "lock": .bool(asksForSecret)]
     try await store.commit([.setNote(Self.note, Data(json.text.utf8))])
   }
 }

@@ -38,6 +38,8 @@ package struct CycleDays: Sendable {
     .irregularMenstrualCycles, .infrequentMenstrualCycles, .prolongedMenstrualPeriods,
     .persistentIntermenstrualBleeding,
   ]
+  /// The types that nothing shares unless each is selected, and that the lock of the cycle hides.
+  package static let privateTypes = Set(types + notifications)
 
   private static let maxEntries = 50_000
   /// The longest bleeding of one sample; a longer one is a mistake.

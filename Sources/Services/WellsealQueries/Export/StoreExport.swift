@@ -188,7 +188,7 @@ private struct ExportFile {
     bytes += UInt64(block.count)
   }
 
-  func finish() throws(StorageError) { try file?.synchronise() }
+  func finish() throws(StorageError) { try file?.synchronize() }
 
   func discard() { file?.discard() }
 }

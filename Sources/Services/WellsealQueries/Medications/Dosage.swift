@@ -67,10 +67,10 @@ package struct Dosage: Sendable, Hashable {
 
 extension Dosage.Amount {
   /// The maximum plausible amount of a dose.
-  private static let most = 1e9
+  private static let maxAmount = 1e9
 
   fileprivate init?(_ quantity: JSONValue?) {
-    guard let value = quantity?["value"]?.double, value > 0, value < Self.most else { return nil }
+    guard let value = quantity?["value"]?.double, value > 0, value < Self.maxAmount else { return nil }
     let written = quantity?["unit"]?.string ?? quantity?["code"]?.string ?? ""
     // UCUM writes counted things in braces, and a unit of 1 if there is none.
     let unit = written.filter { $0 != "{" && $0 != "}" }

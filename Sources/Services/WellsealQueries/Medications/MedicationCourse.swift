@@ -115,7 +115,7 @@ extension MedicationCourse {
     let people = try await RecordPeople(in: store)
     var order: [String] = []
     var found: [String: [StoredRecord]] = [:]
-    for sample in try await timeline.samples(0..<TestSeries.mostRead, in: store) {
+    for sample in try await timeline.samples(0..<TestSeries.maxRead, in: store) {
       let record = StoredRecord(sample, people)
       // The ingredients of a medication concern no patient and don't show that it is taken.
       guard !record.isEnteredInError, record.resource?.resourceType != "Medication" else { continue }

@@ -160,7 +160,7 @@ package struct OwnMedications: Sendable {
   ///
   /// - Throws: Errors of the store.
   package init(in store: any SampleStore) async throws {
-    let bytes = try await store.note(Self.note)
+    let bytes = try await store.entry(Self.note)
     let document = bytes.flatMap { try? JSONDocument(parsing: Array($0)) }
     let listed = try await store.medications(.all)
     all = listed.map { one in

@@ -11,7 +11,7 @@ package struct ObjectSearch: Sendable {
   package init(_ prefix: String) { self.prefix = prefix.uppercased() }
 
   /// The maximum number of objects to return if several have the prefix.
-  static let most = 20
+  static let maxResults = 20
 
   /// Returns the objects whose identifiers have the prefix, at most ``most``.
   ///
@@ -23,9 +23,9 @@ package struct ObjectSearch: Sendable {
     var found: [StoredSample] = []
     for there in try await store.contents() where there.type.kind.isSample {
       try await store.visit(SampleQuery([.init(there.type)])) { samples in
-        guard found.count < Self.most else { return }
+        guard found.count < Self.maxResults else { return }
         found += samples.filter { $0.sample.uuid.uuidString.hasPrefix(prefix) }.prefix(
-          Self.most - found.count)
+          Self.maxResults - found.count)
       }
     }
     return found

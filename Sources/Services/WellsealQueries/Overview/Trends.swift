@@ -33,7 +33,7 @@ package struct TrendsRequest: Sendable {
     for there in try await store.contents() where types?.contains(there.type) ?? true {
       guard there.type.kind == .quantity,
         let trend = try await leftOut.answer(about: there.type, { try await trend(of: there, store, now) }),
-        types != nil || abs(trend.change) >= Self.least
+        types != nil || abs(trend.change) >= Self.minChange
       else { continue }
       found.append(trend)
     }
@@ -42,8 +42,8 @@ package struct TrendsRequest: Sendable {
   }
 
   /// The minimum relative change.
-  package static let least = 0.03
-  private static let leastDays = 8
+  package static let minChange = 0.03
+  private static let minDays = 8
   private static let staleAfter: TimeInterval = 14 * 86_400
 
   private func trend(of there: TypeContents, _ store: some SampleStore, _ now: Date) async throws
@@ -65,7 +65,7 @@ package struct TrendsRequest: Sendable {
     else { return nil }
     let before = values.days.filter { $0.day < middle }
     let after = values.days.filter { $0.day >= middle }
-    guard before.count >= Self.leastDays, after.count >= Self.leastDays,
+    guard before.count >= Self.minDays, after.count >= Self.minDays,
       let was = DailyValues.mean(before.map(\.value)), let now = DailyValues.mean(after.map(\.value)),
       was != 0
     else { return nil }

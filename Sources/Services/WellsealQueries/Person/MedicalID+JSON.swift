@@ -57,7 +57,7 @@ extension MedicalID {
   private mutating func readContacts(_ json: JSONValue?) throws(DetailError) {
     guard let json, json.kind != .null else { return }
     guard json.kind == .array else { throw DetailError(field: "contacts", .notText) }
-    guard json.count <= Self.mostContacts else { throw DetailError(field: "contacts", .tooLong) }
+    guard json.count <= Self.maxContacts else { throw DetailError(field: "contacts", .tooLong) }
     for contact in json.elements {
       guard contact.kind == .object else { throw DetailError(field: "contacts", .notText) }
       try Self.check(contact, "a contact", has: Self.contactNames)

@@ -50,7 +50,7 @@ package struct PersonDetails: Sendable, Hashable {
   ]
 
   private static let names = ["name", "dateOfBirth"] + choices.map(\.name)
-  private static let longestName = 200
+  private static let maxNameLength = 200
 }
 
 extension PersonDetails {
@@ -63,7 +63,7 @@ extension PersonDetails {
   /// - Throws: ``DetailError``, which never contains a value.
   package mutating func set(_ field: String, to text: String, at now: Date = Date()) throws(DetailError) {
     if field == "name" {
-      guard text.utf8.count <= Self.longestName else { throw DetailError(field: field, .tooLong) }
+      guard text.utf8.count <= Self.maxNameLength else { throw DetailError(field: field, .tooLong) }
       name = text
     } else if field == "dateOfBirth" {
       characteristics.dateOfBirth = text.isEmpty ? nil : try Self.day(text, at: now)

@@ -10,7 +10,7 @@ package struct Stranger: Sendable, Hashable {
   let doubt: PersonDetails.Doubt
 
   /// - Returns: `nil` if nothing that is known of both differs.
-  package init?(_ subject: RecordSubject, beside person: PersonDetails) {
+  package init?(_ subject: RecordSubject, comparedTo person: PersonDetails) {
     guard let doubt = person.doubt(about: subject) else { return nil }
     self.init(subject, doubt)
   }
@@ -25,8 +25,8 @@ extension Stranger {
   ///
   /// Several subjects who differ from each other can't all be the owner. If none of them is known
   /// to be the owner, it is impossible to tell which one is, so all of them count as strangers.
-  static func all(of subjects: [RecordSubject], beside person: PersonDetails) -> [Stranger] {
-    var strangers = subjects.compactMap { Stranger($0, beside: person) }
+  static func all(of subjects: [RecordSubject], comparedWith person: PersonDetails) -> [Stranger] {
+    var strangers = subjects.compactMap { Stranger($0, comparedTo: person) }
     let own = subjects.filter { person.doubt(about: $0) == nil && !$0.isUnknown }
     let isDivided = own.contains { subject in own.contains { subject.difference(from: $0) != nil } }
     if isDivided {
@@ -49,8 +49,8 @@ extension PersonDetails {
 
 extension Incoming {
   /// Returns the subjects of the imported data who are probably not the owner, without duplicates.
-  package func strangers(beside person: PersonDetails) -> [Stranger] {
-    Stranger.all(of: subjects.map(\.person), beside: person)
+  package func strangers(comparedTo person: PersonDetails) -> [Stranger] {
+    Stranger.all(of: subjects.map(\.person), comparedWith: person)
   }
 
   /// The only person that the imported data is about, to compare the next import with, or `nil` if
@@ -63,18 +63,18 @@ extension Incoming {
   /// Returns the other people to save in the store, after the owner has accepted their records.
   ///
   /// A subject who isn't a stranger remains the owner.
-  func otherPeople(beside person: PersonDetails, all isAll: Bool = false) -> [OtherPerson] {
+  func otherPeople(comparedWith person: PersonDetails, all isAll: Bool = false) -> [OtherPerson] {
     let subjects = subjects
-    let strangers = Set(strangers(beside: person).map { [$0.name, $0.birthDate] })
+    let strangers = Set(strangers(comparedTo: person).map { [$0.name, $0.birthDate] })
     return subjects.flatMap { subject -> [OtherPerson] in
       guard let source = subject.source,
         isAll || strangers.contains([subject.person.name, subject.person.birthDate])
       else { return [] }
-      let beside = subjects.filter { $0.source == source }
-      let isAlone = beside.count == 1
+      let sameSource = subjects.filter { $0.source == source }
+      let isAlone = sameSource.count == 1
       // An id that refers to two people on two servers identifies neither of them, but the address
       // does.
-      let isShared = beside.contains {
+      let isShared = sameSource.contains {
         $0.person.patient == subject.person.patient && $0.person.difference(from: subject.person) != nil
       }
       let names: [String?] = isAlone ? [nil] : [isShared ? nil : subject.person.patient, subject.address]
@@ -102,10 +102,10 @@ extension Incoming {
   /// - Returns: The change, or `nil` if there is nothing new.
   /// - Throws: Errors of the store.
   package func peopleChange(
-    beside person: PersonDetails, acceptsOthers: Bool, in store: any SampleStore
+    comparedWith person: PersonDetails, acceptsOthers: Bool, in store: any SampleStore
   ) async throws -> StoreChange? {
     if acceptsOthers {
-      let others = otherPeople(beside: person, all: person.isUnknown)
+      let others = otherPeople(comparedWith: person, all: person.isUnknown)
       return others.isEmpty ? nil : try await RecordPeople(in: store).adding(others)
     }
     guard person.isUnknown, let presumed = presumedPerson else { return nil }

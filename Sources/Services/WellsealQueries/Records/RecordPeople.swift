@@ -39,7 +39,7 @@ package struct RecordPeople: Sendable, Hashable {
   ///
   /// It is part of the format and never changes.
   package static let note = "records/people"
-  private static let most = 200
+  private static let maxCount = 200
 
   package init(_ others: [OtherPerson] = []) { self.others = others }
 
@@ -49,14 +49,14 @@ package struct RecordPeople: Sendable, Hashable {
   ///
   /// - Throws: Errors of the store.
   package init(in store: any SampleStore) async throws {
-    let bytes = try await store.note(Self.note)
+    let bytes = try await store.entry(Self.note)
     others = bytes.flatMap { try? JSONDecoder().decode([OtherPerson].self, from: $0) } ?? []
   }
 
   /// Returns the change that adds other people to the list.
   package func adding(_ people: [OtherPerson]) throws -> StoreChange {
     let fresh = people.filter { !others.contains($0) }
-    return .setNote(Self.note, try JSONEncoder().encode(Array((others + fresh).suffix(Self.most))))
+    return .setNote(Self.note, try JSONEncoder().encode(Array((others + fresh).suffix(Self.maxCount))))
   }
 
   // The key is part of the format and never changes.
@@ -66,7 +66,7 @@ package struct RecordPeople: Sendable, Hashable {
   ///
   /// - Throws: Errors of the store.
   static func presumed(in store: any SampleStore) async throws -> RecordSubject? {
-    guard let bytes = try await store.note(presumedNote),
+    guard let bytes = try await store.entry(presumedNote),
       let person = try? JSONDecoder().decode(PresumedPerson.self, from: bytes)
     else { return nil }
     return RecordSubject(patient: "", name: person.name, birthDate: person.birthDate)

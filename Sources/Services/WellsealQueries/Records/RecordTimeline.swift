@@ -50,8 +50,8 @@ package struct RecordTimeline: Sendable {
   /// Returns a range of the records with their content, in order.
   ///
   /// - Throws: Errors of the store.
-  package func samples(_ places: Range<Int>, in store: any SampleStore) async throws -> [HealthSample] {
-    let wanted = entries[places.clamped(to: entries.indices)]
+  package func samples(_ range: Range<Int>, in store: any SampleStore) async throws -> [HealthSample] {
+    let wanted = entries[range.clamped(to: entries.indices)]
     let found = try await store.stored(Set(wanted.map(\.uuid)))
     let byUUID = Dictionary(
       found.map { ($0.sample.uuid, $0.sample) }, uniquingKeysWith: { first, _ in first })

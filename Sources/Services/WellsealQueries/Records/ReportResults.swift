@@ -8,7 +8,7 @@ package import WellsealModel
 ///
 /// Source: FHIR R4 and DSTU2, `DiagnosticReport.result`.
 package enum ReportResults {
-  private static let mostResults = 200
+  private static let maxResults = 200
 
   /// Returns the identifiers of the observations that a report refers to, in order.
   ///
@@ -18,11 +18,11 @@ package enum ReportResults {
       return []
     }
     guard let results = json["result"]?.elements else { return [] }
-    return results.prefix(mostResults).compactMap { result -> String? in
+    return results.prefix(maxResults).compactMap { result -> String? in
       // `Observation/1`, `https://example.org/Observation/1` or `Observation/1/_history/2`.
       let parts = result["reference"]?.string?.split(separator: "/") ?? []
-      guard let place = parts.lastIndex(of: "Observation"), place + 1 < parts.count else { return nil }
-      return String(parts[place + 1])
+      guard let index = parts.lastIndex(of: "Observation"), index + 1 < parts.count else { return nil }
+      return String(parts[index + 1])
     }
   }
 
@@ -45,24 +45,24 @@ package enum ReportResults {
   package static func of(
     _ records: [StoredRecord], in store: any SampleStore, people: RecordPeople
   ) async throws -> [UUID: [StoredRecord]] {
-    var places: [Key: [Place]] = [:]
+    var positions: [Key: [Position]] = [:]
     for record in records {
       guard let source = record.sample.provenance.sourceRevision?.source else { continue }
       for (number, identifier) in identifiers(of: record).enumerated() {
-        places[Key(source: source, identifier: identifier), default: []].append(
-          Place(report: record.sample.uuid, number: number))
+        positions[Key(source: source, identifier: identifier), default: []].append(
+          Position(report: record.sample.uuid, number: number))
       }
     }
-    guard !places.isEmpty else { return [:] }
+    guard !positions.isEmpty else { return [:] }
     var found: [UUID: [Int: StoredRecord]] = [:]
-    let sources = Set(places.keys.map(\.source))
+    let sources = Set(positions.keys.map(\.source))
     try await store.visit(SampleQuery([.init(.labResultRecord, .objects(from: sources))])) {
       samples in
       for sample in samples.map(\.sample) {
         guard case .clinicalRecord(let record) = sample.value, let resource = record.fhirResource,
           resource.resourceType == "Observation",
           let source = sample.provenance.sourceRevision?.source,
-          let here = places[Key(source: source, identifier: resource.identifier)]
+          let here = positions[Key(source: source, identifier: resource.identifier)]
         else { continue }
         let result = StoredRecord(sample, people)
         if result.isEnteredInError { continue }
@@ -79,7 +79,7 @@ package enum ReportResults {
   }
 
   /// The position of a result in a report.
-  private struct Place {
+  private struct Position {
     let report: UUID
     let number: Int
   }

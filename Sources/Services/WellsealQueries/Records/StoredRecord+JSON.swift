@@ -41,7 +41,7 @@ extension StoredRecord {
     guard referenceRange != nil || measured?.low != nil || measured?.high != nil else { return .null }
     return [
       "low": .number(measured?.low), "high": .number(measured?.high), "text": .text(referenceRange),
-      "place": .text(measured?.place?.rawValue),
+      "place": .text(measured?.position?.rawValue),
     ]
   }
 

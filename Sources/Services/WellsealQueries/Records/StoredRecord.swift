@@ -21,7 +21,7 @@ package struct StoredRecord: Sendable {
   package let other: OtherPerson?
   private let view: RecordView?
 
-  private static let mostBytes = 1 << 20
+  private static let maxBytes = 1 << 20
 
   package init(_ sample: HealthSample, _ people: RecordPeople = RecordPeople()) {
     self.sample = sample
@@ -38,7 +38,7 @@ package struct StoredRecord: Sendable {
     title = safeForDisplay(record.displayName, limit: 200)
     resource = record.fhirResource
     let bytes = resource.map { Array($0.data) }
-    view = bytes.flatMap { $0.count <= Self.mostBytes ? try? JSONDocument(parsing: $0).root : nil }
+    view = bytes.flatMap { $0.count <= Self.maxBytes ? try? JSONDocument(parsing: $0).root : nil }
       .map { RecordView($0) }
     other = people.other(sample, view?.resource)
   }
@@ -80,13 +80,13 @@ package struct StoredRecord: Sendable {
 
   /// The content of the record as rows.
   package var rows: [Row] {
-    (view?.rows ?? []).prefix(Self.mostRows).map { row in
-      (safeForDisplay(row.label), safeForDisplay(row.text, limit: Self.mostCharacters))
+    (view?.rows ?? []).prefix(Self.maxRows).map { row in
+      (safeForDisplay(row.label), safeForDisplay(row.text, limit: Self.maxCharacters))
     }
   }
 
-  private static let mostRows = 60
-  private static let mostCharacters = 2000
+  private static let maxRows = 60
+  private static let maxCharacters = 2000
 
   /// The record's LOINC code, or `nil` if it has none.
   var loinc: String? {
@@ -124,11 +124,11 @@ package struct StoredRecord: Sendable {
     guard let json, json["resourceType"]?.isString("DocumentReference") ?? false else { return nil }
     for document in DocumentReferenceView(json).documents
     where document.contentType?.hasPrefix("text/plain") ?? false {
-      guard let data = document.data, data.utf8.count <= Self.mostBytes, let bytes = Data(base64Encoded: data)
+      guard let data = document.data, data.utf8.count <= Self.maxBytes, let bytes = Data(base64Encoded: data)
       else { continue }
       // Sanitize each line separately to preserve the line breaks of the note.
       return String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-        .prefix(2000).map { safeForDisplay(String($0), limit: Self.mostCharacters) }.joined(separator: "\n")
+        .prefix(2000).map { safeForDisplay(String($0), limit: Self.maxCharacters) }.joined(separator: "\n")
     }
     return nil
   }
@@ -144,14 +144,14 @@ extension StoredRecord {
     package var low: Double?
     package var high: Double?
 
-    package enum Place: String, Sendable {
+    package enum RangePosition: String, Sendable {
       case below = "below"
       case within = "within"
       case above = "above"
     }
 
     /// The position of the value relative to the range, or `nil` if there is no range.
-    package var place: Place? {
+    package var position: RangePosition? {
       if let low, value < low { return .below }
       if let high, value > high { return .above }
       return low == nil && high == nil ? nil : .within

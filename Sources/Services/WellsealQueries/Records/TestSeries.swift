@@ -14,7 +14,7 @@ package struct TestSeries: Sendable {
   /// The maximum number of results to read.
   ///
   /// The most recent ones are read.
-  package static let mostRead = 2000
+  package static let maxRead = 2000
 
   /// Returns the results of every test of a type, the tests with the most recent results first.
   ///
@@ -28,7 +28,7 @@ package struct TestSeries: Sendable {
     let people = try await RecordPeople(in: store)
     var tests: [String] = []
     var found: [String: [StoredRecord]] = [:]
-    for sample in try await timeline.samples(0..<mostRead, in: store) {
+    for sample in try await timeline.samples(0..<maxRead, in: store) {
       let record = StoredRecord(sample, people)
       guard !record.isEnteredInError else { continue }
       if found[record.test] == nil { tests.append(record.test) }

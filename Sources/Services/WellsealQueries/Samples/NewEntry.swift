@@ -50,10 +50,15 @@ package struct NewEntry: Sendable {
   /// Returns a finite number.
   ///
   /// The decimal separator is `.` unless the text is unambiguous otherwise.
-  private static func number(_ text: String) throws(EntryError) -> Double {
-    do throws(WrittenNumber.Fault) { return try WrittenNumber.value(of: text) } catch {
+  private static func number(_ text: String, of type: HealthType) throws(EntryError) -> Double {
+    let number: Double
+    do throws(WrittenNumber.ParseError) {
+      number = try WrittenNumber.value(of: text, isCount: type.isCountedWhole)
+    } catch {
       throw error == .ambiguous ? .ambiguousNumber : .noNumber
     }
+    guard !type.isCountedWhole || number == number.rounded() else { throw .fraction(type) }
+    return number
   }
 
   /// Returns the unit of a type that has only one, such as steps.
@@ -74,9 +79,9 @@ package struct NewEntry: Sendable {
 
   private func quantity(_ text: String, of type: HealthType) throws -> HealthQuantity {
     // `97%` and `71.5 kg` contain their unit.
-    let behind = text.firstIndex { $0.isLetter && $0 != "e" && $0 != "E" || "%°％℃℉".contains($0) }
-    let (digits, ownUnit) = behind.map { (String(text[..<$0]), String(text[$0...])) } ?? (text, nil)
-    let number = try Self.number(digits)
+    let written = WrittenQuantity(text)
+    let ownUnit = written.unit.map(String.init)
+    let number = try Self.number(String(written.number), of: type)
     guard let unit = unit ?? ownUnit ?? Self.onlyUnit(of: type) else {
       throw EntryError.noUnit(expected: type.unit?.description ?? "")
     }
@@ -240,6 +245,8 @@ package enum EntryError: Error, Hashable {
   case noNumber
   /// The number is ambiguous between countries, such as `1,200`.
   case ambiguousNumber
+  /// The values of the type are whole numbers, such as steps.
+  case fraction(HealthType)
   /// The number is a percentage below one, or the part of one that HealthKit has, such as `0.97 %`.
   case ambiguousPercent
   case noUnit(expected: String)
@@ -261,7 +268,8 @@ extension EntryError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noNumber: "the value is not a number"
-    case .ambiguousNumber: "the number is ambiguous: a comma may separate thousands or decimals"
+    case .ambiguousNumber: "the number is ambiguous: its separator may be of thousands or decimals"
+    case .fraction(let type): "\(type.name): the value must be a whole number"
     case .ambiguousPercent: "ambiguous percentage: a part of one or of a hundred"
     case .noUnit: "missing unit"
     case .unitOfCategory: "values of this type have no unit"
@@ -292,7 +300,7 @@ extension EntryError: DescribedError {
   package var errorCode: String {
     switch self {
     case .ambiguousPercent: "entry.ambiguous-percent"
-    case .noNumber, .ambiguousNumber, .unitOfCategory, .noPair, .notTwoNumbers, .diastolicAbove, .inFuture,
+    case .noNumber, .ambiguousNumber, .fraction, .unitOfCategory, .noPair, .notTwoNumbers, .diastolicAbove, .inFuture,
       .tooLongAgo:
       "entry"
     case .noUnit: "entry.no-unit"

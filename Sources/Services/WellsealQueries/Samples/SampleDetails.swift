@@ -140,7 +140,7 @@ extension HealthSample {
   /// The date is the one that the record is about, as its author wrote it.
   private static func json(_ record: ClinicalRecord) -> JSON {
     let bytes = record.fhirResource.map { Array($0.data) } ?? []
-    let resource = bytes.count <= mostBytes ? try? JSONDocument(parsing: bytes).root : nil
+    let resource = bytes.count <= maxBytes ? try? JSONDocument(parsing: bytes).root : nil
     return [
       "name": .string(record.displayName), "date": .text(resource.flatMap { ClinicalDate(of: $0) }?.text),
       "resourceType": .text(record.fhirResource?.resourceType),
@@ -148,7 +148,7 @@ extension HealthSample {
     ]
   }
 
-  private static let mostBytes = 1 << 20
+  private static let maxBytes = 1 << 20
 
   private static func json(_ record: VerifiableRecord, _ time: LocalTime) -> JSON {
     [

@@ -7,25 +7,25 @@ struct Heap {
 
   mutating func insert(_ number: Int) {
     numbers.append(number)
-    var place = numbers.count - 1
-    while place > 0, numbers[place] < numbers[(place - 1) / 2] {
-      numbers.swapAt(place, (place - 1) / 2)
-      place = (place - 1) / 2
+    var index = numbers.count - 1
+    while index > 0, numbers[index] < numbers[(index - 1) / 2] {
+      numbers.swapAt(index, (index - 1) / 2)
+      index = (index - 1) / 2
     }
   }
 
   mutating func removeLeast() {
     guard let last = numbers.popLast(), !numbers.isEmpty else { return }
     numbers[0] = last
-    var place = 0
-    while let child = lesserChild(of: place), numbers[child] < numbers[place] {
-      numbers.swapAt(place, child)
-      place = child
+    var index = 0
+    while let child = lesserChild(of: index), numbers[child] < numbers[index] {
+      numbers.swapAt(index, child)
+      index = child
     }
   }
 
-  private func lesserChild(of place: Int) -> Int? {
-    let left = 2 * place + 1
+  private func lesserChild(of index: Int) -> Int? {
+    let left = 2 * index + 1
     guard left < numbers.count else { return nil }
     return left + 1 < numbers.count && numbers[left + 1] < numbers[left] ? left + 1 : left
   }

@@ -66,9 +66,9 @@ extension SleepNight {
         open.insert(coming[next])
         next += 1
       }
-      while let place = open.least, believed[place].end <= moment { open.removeLeast() }
-      guard let place = open.least else { continue }
-      let span = believed[place]
+      while let index = open.least, believed[index].end <= moment { open.removeLeast() }
+      guard let index = open.least else { continue }
+      let span = believed[index]
       merged.append(Span(stage: span.stage, start: moment, end: end, source: span.source))
     }
     return joined(merged)
@@ -106,12 +106,14 @@ extension SleepNight {
   /// Marks naps: all sessions of a day except the one with the most sleep, then the most time in
   /// bed, then the earliest.
   ///
-  /// A short session by day is a nap even if the day has no other.
+  /// A short session by day is a nap even if the day has no other, or none of which the sleep is
+  /// known.
   private static func naps(_ nights: [SleepNight], _ calendar: Calendar) -> [SleepNight] {
     var nights = nights
     for place in nights.indices { nights[place].isNap = nights[place].isShortByDay(calendar) }
     for places in Dictionary(grouping: nights.indices, by: { nights[$0].day }).values where places.count > 1 {
-      let night = places.max { left, right in
+      let long = places.filter { !nights[$0].isNap }
+      let night = (long.isEmpty ? places : long).max { left, right in
         (nights[left].asleep, nights[left].inBed, right) < (nights[right].asleep, nights[right].inBed, left)
       }
       for place in places where place != night { nights[place].isNap = true }

@@ -97,7 +97,7 @@ package struct SleepRequest: Sendable {
       for stored in samples where isNew(stored.sample) {
         let sample = stored.sample
         guard case .category(let raw) = sample.value, let stage = SleepStage(rawValue: raw),
-          let source = sample.provenance.sourceRevision?.source, !sample.hasUndeterminedDuration
+          let source = sample.provenance.sourceRevision?.source, sample.isCounted
         else { continue }
         spans.append(
           SleepNight.Span(

@@ -40,18 +40,19 @@ package struct CategoryStatisticsRequest: Sendable {
     var samples: [HealthSource: [HealthSample]] = [:]
     let part = SampleQuery.Part(type, .samples(from: first, to: last))
     try await store.visit(SampleQuery([part])) { slice in
-      for sample in slice.map(\.sample) where !sample.hasUndeterminedDuration {
+      for sample in slice.map(\.sample) where sample.isCounted {
         guard let source = sample.provenance.sourceRevision?.source else { continue }
         samples[source, default: []].append(sample)
       }
     }
     guard !samples.isEmpty else { return CategoryStatisticsAnswer(type, [:], buckets, time) }
-    var tally = CategoryTally(buckets: buckets)
+    var tally = CategoryTally(
+      of: type, buckets: buckets, in: (first ?? .distantPast)...(last ?? .distantFuture))
     let order = try await store.sourceOrder(of: type)
     let others = samples.keys.filter { !order.contains($0) }.sorted {
       $0.bundleIdentifier < $1.bundleIdentifier
     }
-    for source in order + others { tally.add(samples[source] ?? [], of: source) }
+    for source in order + others { try tally.add(samples[source] ?? [], of: source) }
     let counted = tally.rows.filter { index, _ in
       let interval = buckets.bucket(index)
       return interval.start >= first ?? .distantPast && interval.end <= last ?? .distantFuture
@@ -62,7 +63,9 @@ package struct CategoryStatisticsRequest: Sendable {
 
 /// A tally of the samples, one source at a time in order of priority.
 struct CategoryTally: Sendable {
-  let buckets: CalendarBuckets
+  private let type: HealthType
+  private let buckets: CalendarBuckets
+  private let range: ClosedRange<Date>
   private(set) var rows: [Int: Row] = [:]
   private var covered = CoveredTime()
 
@@ -71,9 +74,14 @@ struct CategoryTally: Sendable {
     var sources: [HealthSource] = []
   }
 
-  init(buckets: CalendarBuckets) { self.buckets = buckets }
+  /// Creates a tally of the intervals in a range of whole intervals.
+  init(of type: HealthType, buckets: CalendarBuckets, in range: ClosedRange<Date>) {
+    self.type = type
+    self.buckets = buckets
+    self.range = range
+  }
 
-  mutating func add(_ samples: [HealthSample], of source: HealthSource) {
+  mutating func add(_ samples: [HealthSample], of source: HealthSource) throws(StoreError) {
     let before = covered
     for sample in samples {
       guard case .category(let value) = sample.value else { continue }
@@ -81,17 +89,23 @@ struct CategoryTally: Sendable {
       let left = own.subtracting(before).stretches
       guard sample.start < sample.end ? !left.isEmpty : !before.holds(sample.start) else { continue }
       add(value, of: source, in: buckets.index(of: left.first?.start ?? sample.start)) { $0.count += 1 }
-      for stretch in left { spread(stretch, value, source) }
+      for stretch in left { try spread(stretch, value, source) }
     }
     covered.cover(samples.map { StatisticsPoint(start: $0.start, end: $0.end, value: 0) })
   }
 
-  /// Distributes a period of time over the intervals.
-  private mutating func spread(_ stretch: CoveredTime.Stretch, _ value: Int, _ source: HealthSource) {
-    var start = stretch.start
+  /// Distributes a period of time over the intervals in the range.
+  private mutating func spread(
+    _ stretch: CoveredTime.Stretch, _ value: Int, _ source: HealthSource
+  ) throws(StoreError) {
+    var start = max(stretch.start, range.lowerBound)
+    let last = min(stretch.end, range.upperBound)
+    guard start < last else { return }
     var index = buckets.index(of: start)
-    while start < stretch.end {
-      let end = min(stretch.end, buckets.start(of: index + 1))
+    try StatisticsSize.check(buckets.index(of: last) - index, of: type)
+    while start < last {
+      try StatisticsSize.check(rows.count, of: type)
+      let end = min(last, buckets.start(of: index + 1))
       add(value, of: source, in: index) { $0.seconds += end.timeIntervalSince(start) }
       (start, index) = (end, index + 1)
     }

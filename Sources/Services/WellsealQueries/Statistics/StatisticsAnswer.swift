@@ -33,7 +33,9 @@ package struct StatisticsAnswer: Sendable {
   package struct Values: Sendable, Hashable {
     package var sum: Double?
     /// Apple's average, in which a sample without duration weighs a second.
-    package var average: Double?
+    ///
+    /// Other modules use ``typical``.
+    var average: Double?
     package var minimum: Double?
     package var maximum: Double?
     /// The average in which each moment counts alike; nil for a type that is averaged in another

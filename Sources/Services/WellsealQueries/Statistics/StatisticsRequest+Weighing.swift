@@ -15,7 +15,7 @@ extension StatisticsRequest {
     let buckets = step.buckets(in: time)
     let days = Dictionary(grouping: found) { buckets.index(of: $0.interval.start) }
     guard step != .hour, step != .day else { return days.compactMapValues { $0.first?.average } }
-    return days.compactMapValues { TimeWeightedAverage.mean(of: $0, leastCovered: leastCovered, at: now) }
+    return days.compactMapValues { TimeWeightedAverage.mean(of: $0, minCoverage: leastCovered, at: now) }
   }
 
   /// The mean of the days' time-weighted averages; `nil` for a type that is averaged in another
@@ -25,7 +25,7 @@ extension StatisticsRequest {
   ) async throws -> TimeWeightedAverage? {
     guard case .timeWeighted(let gap, let leastCovered) = AveragingRule.of(type) else { return nil }
     let days = try await averages(of: Step.day.buckets(in: time), gap, first, last, store)
-    return TimeWeightedAverage.mean(of: days, leastCovered: leastCovered, at: now)
+    return TimeWeightedAverage.mean(of: days, minCoverage: leastCovered, at: now)
   }
 
   private func averages(
@@ -70,7 +70,7 @@ extension StatisticsRequest {
     var ownless: [TimeWeightedAverage.Point] = []
     let unit = unit
     try await store.visit(SampleQuery([SampleQuery.Part(type, .samples(from: first, to: last))])) { slice in
-      for sample in slice.map(\.sample) where !sample.hasUndeterminedDuration {
+      for sample in slice.map(\.sample) where sample.isCounted {
         guard let quantity = sample.value.quantity, let value = try? quantity.value(in: unit) else {
           continue
         }

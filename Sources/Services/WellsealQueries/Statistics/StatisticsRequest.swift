@@ -67,6 +67,7 @@ package struct StatisticsRequest: Sendable {
     let asked = collection.statistics.filter { row in
       row.start >= first ?? .distantPast && row.end <= last ?? .distantFuture
     }
+    try StatisticsSize.check(asked.count, of: type)
     var answer = StatisticsAnswer(type, asked, in: unit, time, at: now)
     let weighted = try await weighted(from: first, to: last, in: store, at: now)
     for place in answer.rows.indices {

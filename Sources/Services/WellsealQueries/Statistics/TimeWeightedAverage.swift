@@ -25,19 +25,19 @@ struct TimeWeightedAverage: Sendable, Hashable {
   /// Between two points the value changes evenly. Of a longer time than the gap only the halves
   /// next to the points count, because the middle is unknown. The first and the last point hold for
   /// half a gap, within the window.
-  init?(of points: [Point], in window: DateInterval, gap longest: TimeInterval) {
+  init?(of points: [Point], in window: DateInterval, gap maxGap: TimeInterval) {
     let points = points.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
     guard let first = points.first else { return nil }
     let (from, to) = (window.start.timeIntervalSinceReferenceDate, window.end.timeIntervalSinceReferenceDate)
     var area = Area()
-    area.add(first.value, for: min(longest / 2, first.start - from))
+    area.add(first.value, for: min(maxGap / 2, first.start - from))
     var (end, last) = (first.start, first.value)
     for point in points {
-      area.add((last + point.value) / 2, for: min(longest, point.start - end))
+      area.add((last + point.value) / 2, for: min(maxGap, point.start - end))
       area.add(point.value, for: min(point.end, to) - max(point.start, end))
       if point.end >= end { (end, last) = (point.end, point.value) }
     }
-    area.add(last, for: min(longest / 2, to - end))
+    area.add(last, for: min(maxGap / 2, to - end))
     guard area.covered > 0 else { return nil }
     (value, covered) = (area.sum / area.covered, area.covered)
   }
@@ -56,8 +56,8 @@ struct TimeWeightedAverage: Sendable, Hashable {
   /// Averages days with equal weight, or returns `nil` without days.
   ///
   /// A day that isn't over, or that samples hardly cover, counts only if there is no other day.
-  static func mean(of days: [Day], leastCovered: TimeInterval, at now: Date?) -> TimeWeightedAverage? {
-    let whole = days.filter { $0.interval.end <= now ?? .distantFuture && $0.average.covered >= leastCovered }
+  static func mean(of days: [Day], minCoverage: TimeInterval, at now: Date?) -> TimeWeightedAverage? {
+    let whole = days.filter { $0.interval.end <= now ?? .distantFuture && $0.average.covered >= minCoverage }
     let counted = whole.isEmpty ? days : whole
     guard !counted.isEmpty else { return nil }
     return TimeWeightedAverage(
@@ -75,18 +75,18 @@ struct TimeWeightedAverage: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - ranked: The points of each source, the most trusted first.
-  ///   - longest: The maximum time between two points that a source covers.
+  ///   - maxGap: The maximum time between two points that a source covers.
   /// - Returns: All points of the first source, and points of other sources at times that no earlier
   ///   source covers.
-  static func trusted(_ ranked: [[Point]], gap longest: TimeInterval) -> [Point] {
+  static func trusted(_ ranked: [[Point]], gap maxGap: TimeInterval) -> [Point] {
     var taken: [Point] = []
     for points in ranked {
-      let covered = stretches(of: taken, reach: longest / 2)
-      var place = 0
+      let covered = stretches(of: taken, reach: maxGap / 2)
+      var index = 0
       let points = points.sorted { $0.start < $1.start }
       taken += points.filter { point in
-        while place < covered.count, covered[place].upperBound < point.start { place += 1 }
-        return place == covered.count || !covered[place].contains(point.start)
+        while index < covered.count, covered[index].upperBound < point.start { index += 1 }
+        return index == covered.count || !covered[index].contains(point.start)
       }
     }
     return taken

@@ -12,7 +12,7 @@ struct RecordedZone: Sendable {
   mutating func zone(of sample: HealthSample) -> TimeZone? {
     guard case .string(let name)? = sample.metadata[.timeZone] else { return nil }
     if let zone = known[name] { return zone }
-    guard let zone = TimeZone(identifier: name) else { return nil }
+    guard let zone = try? LocalTime(named: name).zone else { return nil }
     if known.count < Self.maxKnown { known[name] = zone }
     return zone
   }

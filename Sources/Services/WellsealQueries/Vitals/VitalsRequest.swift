@@ -123,7 +123,7 @@ package struct VitalsRequest: Sendable {
       let unit = try HealthUnit.named(vital.unit, for: vital.type)
       let query = SampleQuery([SampleQuery.Part(vital.type, .samples(from: start, to: end))])
       try await store.visit(query) { slice in
-        for sample in slice.map(\.sample) where !sample.hasUndeterminedDuration {
+        for sample in slice.map(\.sample) where sample.isCounted {
           guard let index = Self.index(of: sample.start + sample.duration / 2, in: intervals),
             let value = try? sample.value.quantity?.value(in: unit), value.isFinite,
             let source = sample.provenance.sourceRevision?.source

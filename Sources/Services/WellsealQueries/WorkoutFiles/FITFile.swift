@@ -53,17 +53,17 @@ enum FITFile {
     FITMessage(
       20,
       [
-        .time(253, point.date), .semicircles(0, point.place?.latitude),
-        .semicircles(1, point.place?.longitude), .altitude(2, point.place?.altitude),
+        .time(253, point.date), .semicircles(0, point.location?.latitude),
+        .semicircles(1, point.location?.longitude), .altitude(2, point.location?.altitude),
         .uint8(3, point.heartRate), .scaled32(5, point.distance, 100), .scaled16(6, point.speed, 1000),
       ])
   }
 
-  private static func message(_ lap: WorkoutTrack.Lap, _ place: Int) -> FITMessage {
+  private static func message(_ lap: WorkoutTrack.Lap, _ index: Int) -> FITMessage {
     FITMessage(
       19,
       [
-        .uint16(254, UInt64(place)), .time(253, lap.end), .enumeration(0, 9), .enumeration(1, 1),
+        .uint16(254, UInt64(index)), .time(253, lap.end), .enumeration(0, 9), .enumeration(1, 1),
         .time(2, lap.start), .scaled32(7, lap.end.timeIntervalSince(lap.start), 1000),
         .scaled32(8, lap.seconds, 1000), .scaled32(9, lap.distance, 100), .uint8(15, lap.average),
         .uint8(16, lap.maximum),
@@ -174,8 +174,8 @@ struct FITBody {
 
   mutating func add(_ message: FITMessage) {
     let local: UInt8
-    if let place = defined.firstIndex(of: message.number) {
-      local = UInt8(place)
+    if let index = defined.firstIndex(of: message.number) {
+      local = UInt8(index)
     } else {
       local = UInt8(defined.count)
       defined.append(message.number)

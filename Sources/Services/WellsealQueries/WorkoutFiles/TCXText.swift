@@ -22,11 +22,11 @@ enum TCXText {
       """
   }
 
-  private static func text(of lap: WorkoutTrack.Lap, _ place: Int, _ track: WorkoutTrack) -> String {
+  private static func text(of lap: WorkoutTrack.Lap, _ index: Int, _ track: WorkoutTrack) -> String {
     // The energy is only known for the whole workout.
-    let calories = place == 0 ? Int((track.energy ?? 0).rounded()) : 0
+    let calories = index == 0 ? Int((track.energy ?? 0).rounded()) : 0
     let points = track.points.filter { point in
-      place == track.laps.count - 1
+      index == track.laps.count - 1
         ? lap.start <= point.date : lap.start <= point.date && point.date < lap.end
     }
     return """
@@ -50,11 +50,11 @@ enum TCXText {
 
   private static func text(of point: WorkoutTrack.Point) -> String {
     var parts = ["<Time>\(FHIRDateTime.text(point.date))</Time>"]
-    if let place = point.place {
+    if let location = point.location {
       parts.append(
-        "<Position><LatitudeDegrees>\(place.latitude.shortText)</LatitudeDegrees><LongitudeDegrees>\(place.longitude.shortText)</LongitudeDegrees></Position>"
+        "<Position><LatitudeDegrees>\(location.latitude.shortText)</LatitudeDegrees><LongitudeDegrees>\(location.longitude.shortText)</LongitudeDegrees></Position>"
       )
-      if let altitude = place.altitude {
+      if let altitude = location.altitude {
         parts.append("<AltitudeMeters>\(altitude.shortText)</AltitudeMeters>")
       }
     }

@@ -23,7 +23,7 @@ package struct WorkoutTrack: Sendable, Hashable {
 
   package struct Point: Sendable, Hashable {
     var date: Date
-    package var place: Place?
+    package var location: Location?
     /// The distance in meters since the start, or `nil` if it is unknown.
     var distance: Double?
     /// The heart rate in beats per minute.
@@ -33,7 +33,7 @@ package struct WorkoutTrack: Sendable, Hashable {
   }
 
   /// A location in degrees with an optional altitude in meters.
-  package struct Place: Sendable, Hashable {
+  package struct Location: Sendable, Hashable {
     var latitude: Double
     var longitude: Double
     var altitude: Double?
@@ -69,7 +69,7 @@ extension WorkoutTrack {
   }
 
   /// The maximum age of a heart rate that is used for a point.
-  private static let longestHold: TimeInterval = 30
+  private static let maxHold: TimeInterval = 30
 
   private static func points(_ detail: WorkoutDetail) -> [Point] {
     guard let route = detail.route else {
@@ -82,10 +82,10 @@ extension WorkoutTrack {
     return route.points.enumerated().map { place, point in
       while next < detail.heartRates.count, detail.heartRates[next].date <= point.date { next += 1 }
       let reading = next > 0 ? detail.heartRates[next - 1] : nil
-      let isRecent = reading.map { point.date.timeIntervalSince($0.date) <= longestHold } ?? false
+      let isRecent = reading.map { point.date.timeIntervalSince($0.date) <= maxHold } ?? false
       return Point(
         date: point.date,
-        place: Place(
+        location: Location(
           latitude: point.latitude, longitude: point.longitude,
           altitude: point.verticalAccuracy == 0 ? nil : point.altitude),
         distance: along.points[place].distance, heartRate: isRecent ? reading?.value : nil,

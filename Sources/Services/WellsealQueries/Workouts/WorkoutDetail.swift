@@ -83,13 +83,13 @@ extension WorkoutDetail {
       WorkoutFacts.belonging(to: sample), WorkoutFacts.during(sample),
     ] {
       let found = try await store.samples(
-        SampleQuery([SampleQuery.Part(type, predicate)], limit: mostSamples))
+        SampleQuery([SampleQuery.Part(type, predicate)], limit: maxSamples))
       if !found.isEmpty { return found.sorted { $0.start < $1.start } }
     }
     return []
   }
 
-  private static let mostSamples = 100_000
+  private static let maxSamples = 100_000
 
   private static func route(of sample: HealthSample, in store: some SampleStore) async throws -> WorkoutRoute?
   {
@@ -99,6 +99,13 @@ extension WorkoutDetail {
       recordings.append(points)
     }
     return WorkoutRoute(recordings)
+  }
+
+  /// Returns the distance covered over time, or `nil` if it is unknown.
+  static func progress(of sample: HealthSample, in store: some SampleStore) async throws -> WorkoutProgress? {
+    let samples = try await progress(of: sample, nil, in: store)
+    if let samples { return samples }
+    return try await route(of: sample, in: store).map { WorkoutProgress($0) }
   }
 
   /// Returns the distance covered over time, from the samples that belong to the workout, or else

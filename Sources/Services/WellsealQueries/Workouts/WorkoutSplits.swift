@@ -51,9 +51,9 @@ struct WorkoutProgress: Sendable {
 
   /// Returns the distance at a date, or `nil` if there are no points.
   func distance(at date: Date) -> Double? {
-    guard let place = points.firstIndex(where: { $0.date >= date }) else { return points.last?.distance }
-    guard place > 0 else { return 0 }
-    let (before, after) = (points[place - 1], points[place])
+    guard let index = points.firstIndex(where: { $0.date >= date }) else { return points.last?.distance }
+    guard index > 0 else { return 0 }
+    let (before, after) = (points[index - 1], points[index])
     let time = after.date.timeIntervalSince(before.date)
     guard time > 0 else { return after.distance }
     let part = date.timeIntervalSince(before.date) / time
@@ -62,9 +62,9 @@ struct WorkoutProgress: Sendable {
 
   /// Returns the date when a distance was reached, or `nil` beyond the last point.
   func date(at distance: Double) -> Date? {
-    guard let place = points.firstIndex(where: { $0.distance >= distance }) else { return nil }
-    guard place > 0 else { return points[0].date }
-    let (before, after) = (points[place - 1], points[place])
+    guard let index = points.firstIndex(where: { $0.distance >= distance }) else { return nil }
+    guard index > 0 else { return points[0].date }
+    let (before, after) = (points[index - 1], points[index])
     guard after.distance > before.distance else { return after.date }
     let part = (distance - before.distance) / (after.distance - before.distance)
     return before.date + after.date.timeIntervalSince(before.date) * part
@@ -77,7 +77,7 @@ struct WorkoutProgress: Sendable {
     of length: Double, from start: Date, to end: Date, events: [WorkoutEvent],
     heartRate: (Date, Date) -> Double?
   ) -> [WorkoutSplit] {
-    guard length > 0, total > 0, total / length <= Double(Self.mostSplits) else { return [] }
+    guard length > 0, total > 0, total / length <= Double(Self.maxSplits) else { return [] }
     var splits: [WorkoutSplit] = []
     var (begin, done) = (start, 0.0)
     while done < total - 1 {
@@ -93,5 +93,5 @@ struct WorkoutProgress: Sendable {
     return splits
   }
 
-  private static let mostSplits = 1000
+  private static let maxSplits = 1000
 }

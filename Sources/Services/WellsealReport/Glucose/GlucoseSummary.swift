@@ -65,7 +65,7 @@ struct GlucoseSummary: Sendable, Hashable {
   var coverage: Coverage
 
   /// The maximum time in seconds that a reading counts.
-  static let longestGap: TimeInterval = 15 * 60
+  static let maxGap: TimeInterval = 15 * 60
   /// The minimum number of readings, averaged over the days with data, that identifies a sensor.
   static let readingsOfSensor = 48
 
@@ -101,13 +101,13 @@ struct GlucoseSummary: Sendable, Hashable {
   ///
   /// The last reading counts for the maximum time.
   private static func seconds(_ readings: [Reading]) -> [TimeInterval] {
-    zip(readings, readings.dropFirst()).map { min($1.date.timeIntervalSince($0.date), longestGap) } + [
-      longestGap
+    zip(readings, readings.dropFirst()).map { min($1.date.timeIntervalSince($0.date), maxGap) } + [
+      maxGap
     ]
   }
 
   init?(
-    _ interval: DateInterval, unit: String?, _ store: some SampleStore, _ time: LocalTime
+    _ interval: DateInterval, unit: String?, _ store: some SampleStore, _ time: LocalTime, at now: Date
   ) async throws {
     let unit = try unit.map { try HealthUnit(parsing: $0) } ?? "mg/dL"
     var readings: [Reading] = []
@@ -120,6 +120,10 @@ struct GlucoseSummary: Sendable, Hashable {
       }
     }
     self.init(readings, in: unit, from: sources, time)
+    // The average is that of every page and program: days alike, and each moment of a day.
+    let request = try StatisticsRequest(
+      .bloodGlucose, by: .day, since: interval, until: interval, unit: unit.description, in: time)
+    average = try await request.whole(from: store, at: now)?.values.typical ?? average
   }
 }
 

@@ -21,21 +21,23 @@ struct ReportedMeasure: Sendable, Hashable {
 
   /// Queries the store for a type.
   ///
-  /// Returns `nil` if there is no data.
+  /// Returns `nil` if there is no data. The unfinished day is left out of the averages if there are
+  /// others.
   ///
   /// - Throws: `WellsealModel.UnitMismatch`; errors of the store.
   init?(
-    _ type: HealthType, _ interval: DateInterval, unit: String?, _ store: some SampleStore, _ time: LocalTime
+    _ type: HealthType, _ interval: DateInterval, unit: String?, _ store: some SampleStore, _ time: LocalTime,
+    at now: Date
   ) async throws {
     let request = try StatisticsRequest(
       type, by: .day, since: interval, until: interval, unit: unit, in: time)
-    let answer = try await request.answer(from: store)
-    guard !answer.rows.isEmpty, let whole = try await request.whole(from: store) else { return nil }
+    let answer = try await request.answer(from: store, at: now)
+    guard !answer.rows.isEmpty, let whole = try await request.whole(from: store, at: now) else { return nil }
     self.type = type
     self.unit = answer.unit
     values = whole.values
-    values.average = whole.values.typical
-    days = answer.rows.compactMap { row in row.values.typical.map { Day(start: row.start, value: $0) } }
+    let finished = answer.rows.filter { !answer.isUnfinished($0) }
+    days = (finished.isEmpty ? answer.rows : finished).compactMap { row in row.values.typical.map { Day(start: row.start, value: $0) } }
     coverage = Coverage(
       days: days.count, sources: answer.rows.flatMap { row in row.sources.map(\.source) })
   }
@@ -51,7 +53,7 @@ struct ReportedMeasure: Sendable, Hashable {
     return .object(
       [
         .init("type", .string(type.identifier)), .init("unit", .string(unit.description)),
-        .init("average", .number(values.average)), .init("min", .number(values.minimum)),
+        .init("average", .number(values.typical)), .init("min", .number(values.minimum)),
         .init("max", .number(values.maximum)), .init("first", json(days.first)),
         .init("last", json(days.last)),
       ] + coverage.members)

@@ -30,7 +30,7 @@ package struct ReportPDF: Sendable {
   /// Draws a document.
   package init(_ document: PaperDocument, by programs: ConfinedPrograms = .ofThisProject) throws(Failure) {
     let limits = ConfinedPrograms.Limits(
-      seconds: 20, clockSeconds: 60, memory: 1 << 30, output: PaperAnswer.mostBytes)
+      seconds: 20, clockSeconds: 60, memory: 1 << 30, output: PaperAnswer.maxBytes)
     let answer: [UInt8]
     do {
       answer = try programs.output(

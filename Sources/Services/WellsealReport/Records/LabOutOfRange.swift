@@ -38,7 +38,7 @@ struct LabOutOfRange: Sendable {
   /// Compares the number with the range if there are both, and otherwise uses the laboratory's
   /// interpretation.
   private static func isOutside(_ record: StoredRecord) -> Bool {
-    if let place = record.measurement?.place { return place != .within }
+    if let position = record.measurement?.position { return position != .within }
     return record.json?["interpretation"].map(ReportedRecord.codes)?.contains { outside.contains($0) }
       ?? false
   }

@@ -12,9 +12,9 @@ package struct DoctorReportRequest: Sendable {
   var time: LocalTime
 
   /// The default number of days.
-  package static let usualDays = 90
+  package static let defaultDays = 90
   /// The maximum number of days.
-  static let mostDays = 3660
+  static let maxDays = 3660
 
   /// - Throws: ``WellsealQueries/ReversedRange`` if the end is before the start.
   package init(
@@ -22,7 +22,7 @@ package struct DoctorReportRequest: Sendable {
     units: [HealthType: String] = [:], in time: LocalTime
   ) throws {
     try ReversedRange.check(from: since.start, to: until.end)
-    let earliest = time.calendar.date(byAdding: .day, value: -Self.mostDays, to: until.end)
+    let earliest = time.calendar.date(byAdding: .day, value: -Self.maxDays, to: until.end)
     let start = max(since.start, earliest ?? since.start)
     interval = DateInterval(start: min(start, until.end), end: until.end)
     self.parts = parts
@@ -38,7 +38,7 @@ package struct DoctorReportRequest: Sendable {
       parts: parts, interval: interval, made: now, time: time, person: try await PersonDetails(in: store),
       medicalID: try await store.profile().medicalID)
     try await readRecords(&report, store, now)
-    try await readMeasures(&report, store)
+    try await readMeasures(&report, store, now)
     return report
   }
 
@@ -73,24 +73,29 @@ package struct DoctorReportRequest: Sendable {
     ReportedRecord.all(try await RecordsRequest([type], in: time).records(in: store)).filter { !$0.isOver }
   }
 
-  private func readMeasures(_ report: inout DoctorReport, _ store: some SampleStore) async throws {
+  private func readMeasures(
+    _ report: inout DoctorReport, _ store: some SampleStore, _ now: Date
+  ) async throws {
     if parts.contains(.bloodPressure) {
       report.bloodPressure = try await BloodPressureSummary(interval, store, time)
     }
-    if parts.contains(.weight) { report.weight = try await measure(.bodyMass, store) }
+    if parts.contains(.weight) { report.weight = try await measure(.bodyMass, store, now) }
     if parts.contains(.pulse) {
-      report.restingPulse = try await measure(.restingHeartRate, store)
-      report.pulse = try await measure(.heartRate, store)
+      report.restingPulse = try await measure(.restingHeartRate, store, now)
+      report.pulse = try await measure(.heartRate, store, now)
     }
     if parts.contains(.sleep) {
       report.sleep = try await SleepRequest(since: interval, until: interval, in: time).answer(from: store)
     }
     if parts.contains(.glucose) {
-      report.glucose = try await GlucoseSummary(interval, unit: units[.bloodGlucose], store, time)
+      report.glucose = try await GlucoseSummary(
+        interval, unit: units[.bloodGlucose], store, time, at: now)
     }
   }
 
-  private func measure(_ type: HealthType, _ store: some SampleStore) async throws -> ReportedMeasure? {
-    try await ReportedMeasure(type, interval, unit: units[type], store, time)
+  private func measure(
+    _ type: HealthType, _ store: some SampleStore, _ now: Date
+  ) async throws -> ReportedMeasure? {
+    try await ReportedMeasure(type, interval, unit: units[type], store, time, at: now)
   }
 }

@@ -9,7 +9,7 @@ extension ClinicalSummary {
   package func document(on size: PaperSize? = nil, closing: [String] = []) -> PaperDocument {
     PaperDocument(
       title: name, language: words.language.spoken, isRightToLeft: words.language.isRightToLeft,
-      size: size ?? PaperSize(usualIn: words.region), lines: [facts.joined(separator: " · ")],
+      size: size ?? PaperSize(standardIn: words.region), lines: [facts.joined(separator: " · ")],
       sections: sections.flatMap(paper), closing: notes + closing, feet: [name, name, name], isWhole: true)
   }
 

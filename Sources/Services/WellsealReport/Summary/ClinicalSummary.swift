@@ -79,9 +79,9 @@ package struct ClinicalSummary: Sendable {
       ?? words(patient == nil ? .sumTitle : .sumNoName)
     let authors = (composition?["author"]?.elements.map { $0 } ?? []).map { (view.target(of: $0), $0) }
     facts = Self.facts(patient, composition, bundle, authors.map { ($0.0, view.name(of: $0.1)) }, words)
-    let makers = Set(authors.compactMap(\.0).map(\.place))
+    let makers = Set(authors.compactMap(\.0).map(\.tapeIndex))
     var reader = RecordReader(bundle: isBundle ? bundle : nil, words)
-    for resource in resources where !makers.contains(resource.place) { reader.add(resource) }
+    for resource in resources where !makers.contains(resource.tapeIndex) { reader.add(resource) }
     for section in composition?["section"]?.elements.map({ $0 }) ?? [] { reader.add(narrative: section) }
     sections = reader.sections(isDocument: composition != nil)
     if reader.inError > 0 { notes.append(words(.sumInError, words.number(reader.inError))) }
@@ -218,7 +218,7 @@ private struct RecordReader {
       return
     }
     let part = ClinicalSummary.Part(of: resource)
-    if AbsenceStatement.isOne(resource) {
+    if AbsenceStatement.matches(resource) {
       let note = words(Self.isNoneKnown(resource) ? .sumNoneKnown : .sumNoInformation)
       change(part) { $0.notes.append(note) }
     } else if resource["resourceType"]?.isString("Observation") == true {
@@ -306,7 +306,7 @@ private struct RecordReader {
     }
     item.status =
       item.isPast && part == .medications
-      ? words(.sumFinished) : Self.usual.contains(status) ? "" : words.recordText(status)
+      ? words(.sumFinished) : Self.omittedStates.contains(status) ? "" : words.recordText(status)
     item.details += view.rows.filter { !told.contains($0.label) }.map { row in
       "\(words.recordText(row.label)): \(words.recordText(row.text))"
     }
@@ -314,7 +314,7 @@ private struct RecordReader {
   }
 
   /// The states that are not shown.
-  private static let usual: Set = ["", "active", "completed", "final", "current", "unknown"]
+  private static let omittedStates: Set = ["", "active", "completed", "final", "current", "unknown"]
 
   /// Returns the words of a type, such as "Family member history".
   private static func name(ofType type: String) -> String {

@@ -17,7 +17,7 @@ extension ReportText {
       let text = { (value: Double?) in value.map { words.valueAndUnit($0, of: measure.type) } ?? "–" }
       let figure = { (value: Double?) in value.map { words.value($0, of: measure.type) } ?? "–" }
       return [
-        words.name(of: measure.type), text(measure.values.average),
+        words.name(of: measure.type), text(measure.values.typical),
         span(figure(measure.values.minimum), figure(measure.values.maximum)),
         text(measure.days.first?.value), text(measure.days.last?.value),
       ]
@@ -34,11 +34,22 @@ extension ReportText {
         name, [name], measure.days.map { ($0.start, [$0.value]) },
         text: { words.value($0, of: measure.type) }, cell: { words.valueAndUnit($0, of: measure.type) })
     }
-    let notes = measures.map { measure in
-      measures.count > 1
-        ? "\(words.name(of: measure.type)): \(note(measure.coverage))" : note(measure.coverage)
-    }
+    let notes =
+      measures.map { measure in
+        measures.count > 1
+          ? "\(words.name(of: measure.type)): \(note(measure.coverage))" : note(measure.coverage)
+      } + measures.compactMap(doubt)
     return section(part, [], table(columns, rows), chart, note: notes.joined(separator: " — "))
+  }
+
+  /// Returns the text that the lowest or highest value may be an error, or `nil` if both are likely.
+  private func doubt(_ measure: ReportedMeasure) -> String? {
+    let unlikely = [measure.values.minimum, measure.values.maximum].compactMap(\.self).filter {
+      EntryBounds.of(measure.type)?.doubt(HealthQuantity($0, measure.unit)) != nil
+    }
+    guard !unlikely.isEmpty else { return nil }
+    let values = unlikely.map { words.valueAndUnit($0, of: measure.type) }
+    return words(.reportUnlikely, words.name(of: measure.type), values.joined(separator: ", "))
   }
 
   var bloodPressure: PaperDocument.Section {

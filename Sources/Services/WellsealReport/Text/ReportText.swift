@@ -21,14 +21,18 @@ package struct ReportText: Sendable {
   /// - Returns: The document.
   package func document(on size: PaperSize? = nil) -> PaperDocument {
     let title = words(.reportTitle)
+    let all = DoctorReport.Part.allCases.filter { report.parts.contains($0) }.map(section)
+    // Measurements without data share one line, so that they don't fill a second page.
+    let empty = all.filter { $0.paragraphs == [words(.reportNoFigures)] && $0.table == nil }.map(\.title)
+    let without = empty.isEmpty ? [] : ["\(empty.joined(separator: ", ")): \(words(.reportNoFigures))"]
     return PaperDocument(
       title: title, language: words.language.spoken, isRightToLeft: words.language.isRightToLeft,
-      size: size ?? PaperSize(usualIn: words.region),
+      size: size ?? PaperSize(standardIn: words.region),
       lines: [
         person, words(.reportPeriod, words.interval(report.interval), words(.daysLong, report.days)),
       ],
-      sections: DoctorReport.Part.allCases.filter { report.parts.contains($0) }.map(section),
-      closing: ["\(words(.reportNoAdvice)) \(words(.reportMade, words.moment(report.made)))"],
+      sections: all.filter { !empty.contains($0.title) },
+      closing: without + ["\(words(.reportNoAdvice)) \(words(.reportMade, words.moment(report.made)))"],
       feet: [(1, 1), (1, 2), (2, 2)].map { page, pages in
         words(.reportPage, foot, words.number(page), words.number(pages))
       })
@@ -98,7 +102,7 @@ extension ReportText {
   /// The maximum number of rows in a list.
   ///
   /// Omitted rows are counted.
-  private static let mostRows = 15
+  private static let maxRows = 15
 
   func section(
     _ part: DoctorReport.Part, _ paragraphs: [String] = [], _ table: PaperDocument.Table? = nil,
@@ -112,7 +116,7 @@ extension ReportText {
   /// Returns a table of a list, most relevant first, or `nil` if the list is empty.
   func table(_ columns: [PaperDocument.Column], _ rows: [[String]]) -> PaperDocument.Table? {
     guard !rows.isEmpty else { return nil }
-    let shown = Array(rows.prefix(Self.mostRows))
+    let shown = Array(rows.prefix(Self.maxRows))
     let more = (0...shown.count).map { hidden -> String in
       let count = rows.count - shown.count + hidden
       return count == 0 ? "" : words(.andMore, words.number(count))

@@ -146,12 +146,12 @@ extension SampleIssuer {
   ///
   /// - Parameter other: The client for all other URLs.
   /// - Returns: The combined client.
-  package func published(beside other: WebFetch?) -> WebFetch {
+  package func published(fallback other: WebFetch?) -> WebFetch {
     { request in
-      let place = "\(self.address)/.well-known/"
-      if request.url == place + "jwks.json" { return .success(self.keySet) }
-      if request.url.hasPrefix(place + "crl/") {
-        let list = self.revocationList(String(request.url.dropFirst(place.count + 4)))
+      let baseURL = "\(self.address)/.well-known/"
+      if request.url == baseURL + "jwks.json" { return .success(self.keySet) }
+      if request.url.hasPrefix(baseURL + "crl/") {
+        let list = self.revocationList(String(request.url.dropFirst(baseURL.count + 4)))
         return .success(list ?? .plain(404, "there is no such list"))
       }
       if let other { return await other(request) }

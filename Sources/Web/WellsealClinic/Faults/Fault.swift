@@ -34,7 +34,7 @@ package struct Fault: Hashable, Sendable {
   package init(_ kind: Kind, _ number: Int? = nil, at subject: String? = nil) {
     self.kind = kind
     self.number = number ?? (kind == .slow ? 2000 : 1)
-    self.subject = subject ?? Self.usualSubjects[kind]
+    self.subject = subject ?? Self.defaultSubjects[kind]
   }
 
   /// Parses a fault, or returns `nil` for an unknown kind or a number that isn't between 1 and
@@ -63,7 +63,7 @@ package struct Fault: Hashable, Sendable {
   }
 
   /// The subjects of faults that can only apply to one kind of request.
-  private static let usualSubjects: [Kind: String] = [.revokedRefresh: "token"]
+  private static let defaultSubjects: [Kind: String] = [.revokedRefresh: "token"]
   /// The routes that return records without a type in their path.
   private static let recordRoutes: Set<String> = ["page", "everything"]
 }

@@ -39,7 +39,7 @@ actor SignInTickets {
   }
 
   /// Redeems a ticket, which is valid for one decision.
-  func take(ticket: String) -> AuthorizationRequest? {
+  func redeem(ticket: String) -> AuthorizationRequest? {
     guard let kept = tickets.removeValue(forKey: ticket), kept.until > settings.now() else { return nil }
     return kept.request
   }

@@ -66,7 +66,7 @@ extension Clinic {
     case .enteredInError: await store.withdrawImmunizations()
     case .signedOut:
       grants.removeAll()
-      await authorization.forgetAll()
+      await authorization.removeAll()
     case .revokedCards: issuer.revokeEverything()
     }
   }

@@ -23,7 +23,7 @@ extension Clinic {
       let chosen = records.filter { kind.takes($0) && order.isRecent($0) }
       guard !chosen.isEmpty, let person = records.first(where: { $0.type == "Patient" }) else { continue }
       parameters += try cards(
-        of: person, chosen, place: parameters.count { $0["name"] == "verifiableCredential" }, order, context)
+        of: person, chosen, index: parameters.count { $0["name"] == "verifiableCredential" }, order, context)
     }
     let answer = JSON.members([
       "resourceType": "Parameters", "id": "cards", "parameter": parameters.isEmpty ? nil : .array(parameters),
@@ -32,7 +32,7 @@ extension Clinic {
   }
 
   private func cards(
-    of person: StoredRecord, _ records: [StoredRecord], place: Int, _ order: CardOrderParameters,
+    of person: StoredRecord, _ records: [StoredRecord], index: Int, _ order: CardOrderParameters,
     _ context: ClinicRequestContext
   ) throws(OperationOutcome) -> [JSON] {
     guard !issuer.isRevoked(person.id) else { return [] }
@@ -46,7 +46,7 @@ extension Clinic {
         [
           "name": "resourceLink",
           "part": [
-            ["name": "vcIndex", "valueInteger": .integer(place)],
+            ["name": "vcIndex", "valueInteger": .integer(index)],
             ["name": "bundledResource", "valueUri": .string("resource:\(number + 1)")],
             [
               "name": "hostedResource",

@@ -49,8 +49,8 @@ extension Clinic {
       date: settings.now().rfc3339, configuration: configuration(context.origin, release),
       resources: RecordType.all(in: release).map(\.capability))
     statement.release = release
-    if release == .r4, let place = statement.resources.firstIndex(where: { $0.type == "Patient" }) {
-      statement.resources[place].operations = [.everything, .issueHealthCards]
+    if release == .r4, let index = statement.resources.firstIndex(where: { $0.type == "Patient" }) {
+      statement.resources[index].operations = [.everything, .issueHealthCards]
     }
     return WebResponse.json(statement.json, type: release.mediaType).readableByPages
   }

@@ -5,13 +5,13 @@ import WellsealFHIRServing
 extension Clinic {
   /// Returns the front page with the URLs of the clinic.
   func frontPage(_ context: ClinicRequestContext) -> WebResponse {
-    let places = [
+    let endpoints = [
       ("FHIR R4", "\(context.origin)/r4"), ("FHIR DSTU2", "\(context.origin)/dstu2"),
       ("List of providers", "\(context.origin)/brands.json"),
       ("Keys of the issuer", "\(context.origin)/.well-known/jwks.json"),
       ("Faults", "\(context.origin)/control"),
     ]
-    let rows = places.map { name, address -> Markup in "<dt>\(name)</dt><dd><code>\(address)</code></dd>" }
+    let rows = endpoints.map { name, address -> Markup in "<dt>\(name)</dt><dd><code>\(address)</code></dd>" }
     let people = accounts.all.map { account -> Markup in
       "<dt>\(account.name)</dt><dd>\(account.patients.map(\.name).joined(separator: ", ")): \(account.remark)</dd>"
     }

@@ -15,7 +15,7 @@ extension Clinic {
     let visitor = try await visitor(context)
     let parts = context.parts["page"]?.split(separator: "~").map(String.init) ?? []
     guard parts.count == 2, let start = Int(parts[1]), start >= 0,
-      let result = pages.place(
+      let result = pages.position(
         parts[0], for: SearchResult.owner(visitor.release, visitor.patient), at: settings.now()),
       start <= result.keys.count
     else { throw OperationOutcome(.notFound, "this page is gone; search again", status: 410) }

@@ -33,7 +33,7 @@ extension Clinic {
     var result = SearchResult(
       release: visitor.release, patient: visitor.patient, keys: found.map(\.key),
       included: search.includes.contains("medication") ? Self.medications(of: found) : [],
-      size: min(search.count ?? settings.pageSize, Self.largestPage),
+      size: min(search.count ?? settings.pageSize, Self.maxPageSize),
       address: "\(context.base(visitor.release))/\(type.name)?\(search.query)")
     if context.faults.has(.duplicates), let first = result.keys.first { result.keys.append(first) }
     return await firstPage(of: result, context)
@@ -73,7 +73,7 @@ extension Clinic {
     return keys
   }
 
-  static let largestPage = 100
+  static let maxPageSize = 100
 }
 
 // MARK: Everything and single records
@@ -100,7 +100,7 @@ extension Clinic {
     let count = context.query["_count"].flatMap { Int($0) }.map { max(0, $0) }
     let result = SearchResult(
       release: visitor.release, patient: visitor.patient, keys: found.map(\.key), included: [],
-      size: min(count ?? settings.pageSize, Self.largestPage), address: context.origin + context.target)
+      size: min(count ?? settings.pageSize, Self.maxPageSize), address: context.origin + context.target)
     return await firstPage(of: result, context)
   }
 
@@ -125,7 +125,7 @@ extension Clinic {
   func visitor(_ context: ClinicRequestContext) async throws(OperationOutcome) -> Visitor {
     guard let token = context.bearer else { throw .missingToken }
     if context.faults.has(.expiredToken) {
-      await authorization.forget(token)
+      await authorization.discard(token)
       throw .login("the token has expired", code: .expired)
     }
     guard let permit = try? await authorization.permit(token), let visitor = Visitor(permit),

@@ -23,7 +23,7 @@ extension Clinic {
   /// Handles the user's decision and redirects to the app.
   func decide(_ context: ClinicRequestContext) async -> WebResponse {
     let form = context.form
-    guard let ticket = form["ticket"], let request = await tickets.take(ticket: ticket) else {
+    guard let ticket = form["ticket"], let request = await tickets.redeem(ticket: ticket) else {
       return ClinicPage.problem(
         "This page is too old, or was sent before. Go back to the app and begin again.")
     }

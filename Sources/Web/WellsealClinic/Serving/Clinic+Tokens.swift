@@ -22,7 +22,7 @@ extension Clinic {
   func register(_ context: ClinicRequestContext) async -> WebResponse {
     await answering {
       let registration = try ClientRegistration(
-        context.body, most: 20, isAllowed: RedirectAddress.isRegistrable)
+        context.body, maxRedirects: 20, isAllowed: RedirectAddress.isRegistrable)
       let id = authorization.secret(16)
       try await tickets.register(registration, id: id)
       return .secret(registration.json(client: id), status: 201)

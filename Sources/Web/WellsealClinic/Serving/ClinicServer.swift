@@ -1,8 +1,10 @@
 import HTTPTypes
 import Hummingbird
+import HummingbirdCore
 import Logging
 import NIOCore
 import WellsealBase
+import WellsealServerConnections
 
 /// Serves the clinic on this machine's loopback address.
 package struct ClinicServer: Sendable {
@@ -39,6 +41,9 @@ package struct ClinicServer: Sendable {
     logger.logLevel = isAlone ? .warning : .critical
     return Application(
       responder: ClinicResponder(clinic: clinic),
+      server: HTTPServerBuilder { responder in
+        GuardedChannel(responder) { try SilenceGuard.add(to: $0, limit: .seconds(60)) }
+      },
       configuration: .init(address: .hostname("127.0.0.1", port: port)),
       onServerRunning: { [port] channel in await ready(channel.localAddress?.port ?? port) }, logger: logger)
   }

@@ -27,7 +27,7 @@ package struct ClinicSettings: Sendable {
     var policy = AuthorizationPolicy()
     policy.codeSeconds = codeSeconds
     policy.tokenSeconds = tokenSeconds
-    policy.mostTokens = 10_000
+    policy.maxTokens = 10_000
     policy.bindsTokens = false
     return policy
   }

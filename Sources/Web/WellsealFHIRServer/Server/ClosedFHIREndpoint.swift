@@ -11,9 +11,9 @@ import WellsealRequests
 /// It describes the server like any endpoint. Tokens and codes require the store, so that no app is
 /// authorized or reads data.
 package struct ClosedFHIREndpoint: Sendable {
-  private let place: FHIRPlace
+  private let settings: FHIREndpointSettings
 
-  package init(_ place: FHIRPlace) { self.place = place }
+  package init(_ settings: FHIREndpointSettings) { self.settings = settings }
 
   /// Returns whether the response to a request is the same for every user's server.
   package static func describes(_ request: Request, _ path: String) -> Bool {
@@ -27,13 +27,13 @@ package struct ClosedFHIREndpoint: Sendable {
   ///   - path: The path below that of the server.
   /// - Returns: A description, or an error.
   package func answer(_ request: Request, _ path: String) async -> Response {
-    await place.answering(request) {
+    await settings.answering(request) {
       if request.method == .get, let answer = FHIRCapability.answers[path] {
-        return answer(place.base(of: request))
+        return answer(settings.base(of: request))
       }
-      if request.method == .get, path == FHIRCapability.keys { return .json(try place.signer.keySet()) }
+      if request.method == .get, path == FHIRCapability.keys { return .json(try settings.signer.keySet()) }
       if request.method == .post, path == FHIRSignIn.register {
-        return await FHIRSignIn.registration(request, at: place)
+        return await FHIRSignIn.registration(request, at: settings)
       }
       if request.method == .post, FHIRSignIn.isBackChannel(path) { return FHIRSignIn.notSignedIn }
       throw PresentedToken.read(request) == nil

@@ -18,9 +18,9 @@ import WellsealStore
 /// as any app. Cookies have no effect, so a page of another site gains nothing from a request. The
 /// page where the user decides belongs to the Health app.
 package struct FHIREndpoint: Sendable {
-  package let place: FHIRPlace
+  package let settings: FHIREndpointSettings
   package let authorization: WebAppAuthorizationServer
-  let pages = PageStore<FHIRSearchPlace>(limit: 1000, seconds: 3600)
+  let pages = PageStore<FHIRSearchCursor>(limit: 1000, seconds: 3600)
   let storeSession: any StoreSession
   /// Authorizes programs with a token, or `nil` if there are none.
   let tokens: TokenService?
@@ -32,15 +32,15 @@ package struct FHIREndpoint: Sendable {
   ///   - consent: The broker of the user's decisions.
   ///   - storeSession: The user's store.
   ///   - tokens: Authorizes programs with a token.
-  ///   - place: The location of the endpoint.
+  ///   - settings: The location of the endpoint.
   ///   - now: The clock.
   package init(
     _ consent: ConsentBroker, storeSession: any StoreSession, tokens: TokenService? = nil,
-    at place: FHIRPlace = FHIRPlace(), now: @escaping @Sendable () -> Date
+    at settings: FHIREndpointSettings = FHIREndpointSettings(), now: @escaping @Sendable () -> Date
   ) {
-    self.place = place
+    self.settings = settings
     authorization = WebAppAuthorizationServer(
-      consent, apps: place.apps, signer: place.signer, mayBeReached: { [place] in place.mayBeReached($0) },
+      consent, apps: settings.apps, signer: settings.signer, mayBeReached: { [settings] in settings.mayBeReached($0) },
       store: { try await storeSession.store() }, now: now)
     self.storeSession = storeSession
     self.tokens = tokens
@@ -90,27 +90,30 @@ package struct FHIREndpoint: Sendable {
   ///
   /// - Parameters:
   ///   - router: The router to add to.
-  ///   - place: The location of the routes.
+  ///   - settings: The location of the routes.
   ///   - endpoint: Returns the endpoint of the user that a request is for, or `nil` if that user
   ///     has none.
   package static func add<Context: RequestContext>(
-    to router: Router<Context>, at place: FHIRPlace,
+    to router: Router<Context>, at settings: FHIREndpointSettings,
     endpoint: @escaping @Sendable (Context) -> FHIREndpoint?
   ) {
-    let allMethods: [HTTPRequest.Method] = [.get, .post, .options]
+    let allMethods: [HTTPRequest.Method] = [.get, .post, .options, .put, .patch, .delete]
     for (path, routes) in Dictionary(grouping: routes, by: \.path) {
+      let allowed = (routes.map(\.method) + [.options]).map(\.rawValue).sorted().joined(separator: ", ")
       for method in allMethods {
         let route = routes.first { $0.method == method }
-        router.on(RouterPath(place.path + path), method: method) { request, context in
+        router.on(RouterPath(settings.path + path), method: method) { request, context in
           guard let endpoint = endpoint(context) else { throw HTTPError(.notFound) }
-          return await endpoint.answer(request, context.parameters, route)
+          var response = await endpoint.answer(request, context.parameters, route)
+          if response.status == .methodNotAllowed { response.headers[.allow] = allowed }
+          return response
         }
       }
     }
   }
 
   private func answer(_ request: Request, _ parameters: Parameters, _ route: Route?) async -> Response {
-    await place.answering(request) {
+    await settings.answering(request) {
       guard let route else {
         throw OperationOutcome(.notSupported, "this address has other methods", status: 405)
       }
@@ -123,7 +126,7 @@ package struct FHIREndpoint: Sendable {
 ///
 /// A position in the order of changes would reveal how much others write; the opaque name in the
 /// link doesn't.
-struct FHIRSearchPlace: Sendable {
+struct FHIRSearchCursor: Sendable {
   var search: FHIRSearch
   var after: SampleAnchor
 }
@@ -139,7 +142,7 @@ struct FHIRRequestContext: Sendable {
   }
 
   /// The URL of the server in the app's request.
-  var base: String { endpoint.place.base(of: request) }
+  var base: String { endpoint.settings.base(of: request) }
 
   /// The current time.
   var now: UnixTime { UnixTime(endpoint.now()) }
@@ -163,7 +166,7 @@ struct FHIRRequestContext: Sendable {
   func access() async throws -> WebAppAccess {
     guard let token = PresentedToken.read(request) else { throw OperationOutcome.missingToken }
     if token.hasPrefix(ProgramToken.prefix), let tokens = endpoint.tokens {
-      do throws(TokenRefusal) { return WebAppAccess(try tokens.admit(token)) } catch {
+      do throws(TokenRejection) { return WebAppAccess(try tokens.admit(token)) } catch {
         switch error {
         case .unknown: throw OperationOutcome.login("the token is invalid, expired or revoked")
         case .tooMany:

@@ -6,7 +6,7 @@ package import WellsealFHIRServing
 package import WellsealRequests
 
 /// The location of a user's FHIR server, with its allowed origins.
-package struct FHIRPlace: Sendable {
+package struct FHIREndpointSettings: Sendable {
   /// The origin of this server, such as `https://health.example.org`, or `nil` on the user's own
   /// machine, where it is that of the request.
   private let origin: String?
@@ -69,7 +69,7 @@ package struct FHIRPlace: Sendable {
 ///
 /// Source: SMART App Launch 2.2, "Considerations for Cross-Origin Resource Sharing (CORS) support";
 /// Fetch Standard.
-extension FHIRPlace {
+extension FHIREndpointSettings {
   private func isWelcome(_ request: Request) -> Bool {
     guard let origin = request.headers[.origin] else { return true }
     return isKnown(origin)

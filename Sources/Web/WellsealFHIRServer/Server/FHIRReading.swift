@@ -64,11 +64,11 @@ enum FHIRReading {
   private static func page(_ context: FHIRRequestContext) async throws -> Response {
     let access = try await context.access()
     let name = try context.part("name")
-    guard let place = context.endpoint.pages.place(name, for: "\(access.app.key)", at: context.now) else {
+    guard let cursor = context.endpoint.pages.position(name, for: "\(access.app.key)", at: context.now) else {
       throw OperationOutcome(.notFound, "this page is too old; search again", status: 410)
     }
     // The current token may have fewer permissions than the one that created the page.
-    var search = place.search
+    var search = cursor.search
     let resources = search.resource.map { [$0] } ?? Array(WebAppTypes.resources.keys)
     search.types.formIntersection(
       resources.reduce(into: Set()) {
@@ -78,7 +78,7 @@ enum FHIRReading {
       throw OperationOutcome.insufficientScope(search.resource ?? "the resources of this page")
     }
     return try await FHIRSearchPage(context, access, try await context.endpoint.storeSession.store())
-      .answer(search, after: place.after)
+      .answer(search, after: cursor.after)
   }
 
   private static func everything(_ context: FHIRRequestContext) async throws -> Response {
@@ -117,7 +117,7 @@ enum FHIRReading {
     var known = try await store.characteristics()
     if !access.scope.reads(.dateOfBirth) { known.dateOfBirth = nil }
     if !access.scope.reads(.biologicalSex) { known.biologicalSex = 0 }
-    try await context.endpoint.authorization.note(
+    try await context.endpoint.authorization.record(
       AccessRead([.dateOfBirth, .biologicalSex], count: 1), of: access.app)
     return FHIRPatient.json(context.patient(store, for: access), known)
   }
@@ -133,7 +133,7 @@ enum FHIRReading {
     }
     let page = FHIRSearchPage(context, access, store)
     let found = try await page.resource(id, resource, of: types)
-    try await context.endpoint.authorization.note(
+    try await context.endpoint.authorization.record(
       AccessRead(types, count: found == nil ? 0 : 1), of: access.app)
     guard let found else { throw OperationOutcome.notFound }
     return .fhir(Array(found))

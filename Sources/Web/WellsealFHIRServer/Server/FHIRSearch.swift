@@ -20,10 +20,10 @@ struct FHIRSearch: Sendable {
   private let updates: [[DateComparison]]
 
   /// The number of resources per page.
-  var count: Int { max(1, min(request.count ?? Self.usualCount, Self.largestCount)) }
+  var count: Int { max(1, min(request.count ?? Self.defaultCount, Self.maxCount)) }
 
-  static let usualCount = 100
-  static let largestCount = 1000
+  static let defaultCount = 100
+  static let maxCount = 1000
 
   /// Returns the search parameters of a type, in addition to those of every type.
   static func parameters(of type: String) -> [SearchParameter] {

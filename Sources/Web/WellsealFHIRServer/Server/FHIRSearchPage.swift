@@ -22,7 +22,7 @@ struct FHIRSearchPage {
   }
 
   /// A resource as it is sent, with its id.
-  private struct Found {
+  private struct Match {
     var type: String
     var id: String
     var bytes: ArraySlice<UInt8>
@@ -38,23 +38,23 @@ struct FHIRSearchPage {
   /// Returns a page of a search from a position.
   ///
   /// The entry in the access log is on the disk before the response.
-  func answer(_ search: FHIRSearch, after place: SampleAnchor, first: JSON? = nil) async throws -> Response {
+  func answer(_ search: FHIRSearch, after anchor: SampleAnchor, first: JSON? = nil) async throws -> Response {
     let (found, next) =
-      search.isEmpty || search.types.isEmpty ? ([], nil) : try await find(search, after: place)
+      search.isEmpty || search.types.isEmpty ? ([], nil) : try await find(search, after: anchor)
     if !search.types.isEmpty {
-      try await context.endpoint.authorization.note(
+      try await context.endpoint.authorization.record(
         AccessRead(search.types, count: found.count, next == nil ? .whole : .begins), of: access.app)
     }
     var page = SearchsetBundle(own: ownAddress(search))
     if let next {
       let name = Hex.text(AuthorizationServer.chance(16))
       context.endpoint.pages.keep(
-        FHIRSearchPlace(search: search, after: next), for: "\(access.app.key)", as: name, at: context.now)
+        FHIRSearchCursor(search: search, after: next), for: "\(access.app.key)", as: name, at: context.now)
       page.next = "\(context.base)/_page/\(name)"
     }
     var entries = found
     if let first, let id = first["id"]?.string {
-      entries.insert(Found(type: "Patient", id: id, bytes: first.minified[...]), at: 0)
+      entries.insert(Match(type: "Patient", id: id, bytes: first.minified[...]), at: 0)
     }
     var paths: Set<String> = []
     page.entries = entries.map { entry in
@@ -108,10 +108,10 @@ extension FHIRSearchPage {
   /// hidden changes.
   private func find(
     _ search: FHIRSearch, after start: SampleAnchor
-  ) async throws -> (found: [Found], next: SampleAnchor?) {
+  ) async throws -> (found: [Match], next: SampleAnchor?) {
     let parts = try await view.rewriting(search.types.sorted().map(search.part))
     let end = try await store.changes(to: [], after: nil, limit: nil).anchor
-    var (place, found): (SampleAnchor, [Found]) = (start, [])
+    var (place, found): (SampleAnchor, [Match]) = (start, [])
     while place < end, found.count < search.count {
       let page = try await piece(search, parts, after: place, limit: search.count - found.count)
       found += page.found
@@ -123,21 +123,21 @@ extension FHIRSearchPage {
       let page = try await piece(search, parts, after: next, limit: limit)
       if !page.found.isEmpty { return (found, place) }
       guard next < page.anchor else { break }
-      (next, limit) = (page.anchor, min(2 * limit, FHIRSearch.largestCount))
+      (next, limit) = (page.anchor, min(2 * limit, FHIRSearch.maxCount))
     }
     return (found, nil)
   }
 
   /// Returns the resources among the next changes, and the position after these.
   private func piece(
-    _ search: FHIRSearch, _ parts: [SampleQuery.Part], after place: SampleAnchor, limit: Int
-  ) async throws -> (found: [Found], anchor: SampleAnchor) {
-    let page = try await store.changes(to: parts, after: place, limit: limit)
+    _ search: FHIRSearch, _ parts: [SampleQuery.Part], after anchor: SampleAnchor, limit: Int
+  ) async throws -> (found: [Match], anchor: SampleAnchor) {
+    let page = try await store.changes(to: parts, after: anchor, limit: limit)
     let seen = page.added.filter(access.scope.permits)
     let created = Dictionary(
       try await store.stored(Set(seen.map(\.uuid))).map { ($0.sample.uuid, $0.created) },
       uniquingKeysWith: { first, _ in first })
-    var found: [Found] = []
+    var found: [Match] = []
     for sample in access.scope.redacted(seen) {
       let stored = StoredSample(sample, position: 0, created: created[sample.uuid] ?? nil)
       if let resource = try await resource(stored, search) { found.append(resource) }
@@ -147,7 +147,7 @@ extension FHIRSearchPage {
 
   /// Returns the resource of a sample, or `nil` if it doesn't match the search, has no form in R4,
   /// or is of a type that the token's scopes don't allow.
-  private func resource(_ stored: StoredSample, _ search: FHIRSearch? = nil) async throws -> Found? {
+  private func resource(_ stored: StoredSample, _ search: FHIRSearch? = nil) async throws -> Match? {
     let sample = stored.sample
     let updated = stored.created ?? sample.end
     if let search, !search.isUpdated(updated) { return nil }
@@ -157,7 +157,7 @@ extension FHIRSearchPage {
         let root = try? JSONDocument(parsing: Array(resource.data)).root, root.kind == .object,
         root["resourceType"]?.string == resource.resourceType
       else { return nil }
-      let found = Found(type: resource.resourceType, id: resource.identifier, bytes: root.rawBytes)
+      let found = Match(type: resource.resourceType, id: resource.identifier, bytes: root.rawBytes)
       guard let search else { return found }
       guard search.resource == nil || search.resource == resource.resourceType,
         search.names(resource.identifier), search.matches(root)
@@ -169,7 +169,7 @@ extension FHIRSearchPage {
     guard search?.names(id) ?? true else { return nil }
     let points = sample.type == .electrocardiogram ? try await store.points(of: sample.uuid) : nil
     return writer.observation(of: stored, points: points).map {
-      Found(type: "Observation", id: id, bytes: $0.minified[...])
+      Match(type: "Observation", id: id, bytes: $0.minified[...])
     }
   }
 }

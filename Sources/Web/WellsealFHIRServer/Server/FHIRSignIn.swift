@@ -121,7 +121,7 @@ enum FHIRSignIn {
 
   private static func registration(_ context: FHIRRequestContext) async throws -> WebResponse {
     let registration = try WebAppAuthorizationServer.registration(
-      try await context.body(limit: maxRegistration), mayBeReached: context.endpoint.place.mayBeReached)
+      try await context.body(limit: maxRegistration), mayBeReached: context.endpoint.settings.mayBeReached)
     let app = await context.endpoint.authorization.register(registration)
     return .secret(registration.json(client: app.client), status: 201)
   }
@@ -131,11 +131,11 @@ enum FHIRSignIn {
   /// Handles a registration like a server whose user is signed in.
   ///
   /// The app isn't stored; later requests only have its identifier.
-  static func registration(_ request: Request, at place: FHIRPlace) async -> Response {
+  static func registration(_ request: Request, at settings: FHIREndpointSettings) async -> Response {
     await answering {
       var request = request
       let body = Array(try await request.collectBody(upTo: maxRegistration).readableBytesView)
-      let registration = try WebAppAuthorizationServer.registration(body, mayBeReached: place.mayBeReached)
+      let registration = try WebAppAuthorizationServer.registration(body, mayBeReached: settings.mayBeReached)
       let client = SymmetricKey(size: .bits128).withUnsafeBytes { Base64.url.encode(Array($0)) }
       return .secret(registration.json(client: client), status: 201)
     }

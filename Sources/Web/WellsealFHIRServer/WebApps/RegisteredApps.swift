@@ -19,7 +19,7 @@ package struct RegisteredApps: Sendable {
   ///
   /// - Throws: ``RegisteredAppsError`` with the position of the app.
   package init(parsing bytes: [UInt8]) throws(RegisteredAppsError) {
-    let limits = ParsingLimits(bytes: Self.mostBytes, depth: 8, values: 20_000)
+    let limits = ParsingLimits(bytes: Self.maxBytes, depth: 8, values: 20_000)
     guard let root = try? JSONDocument(parsing: bytes, limits: limits).root, root.kind == .array else {
       throw RegisteredAppsError(app: nil, .notList)
     }
@@ -42,7 +42,7 @@ package struct RegisteredApps: Sendable {
     guard let name = DisplayName(element["client_name"]?.string ?? "", maxLength: 80)?.text else {
       throw .name
     }
-    guard let listed = element["redirect_uris"], (1...mostRedirects).contains(listed.count) else {
+    guard let listed = element["redirect_uris"], (1...maxRedirects).contains(listed.count) else {
       throw .redirects
     }
     let addresses = listed.elements.compactMap { $0.string }
@@ -56,6 +56,6 @@ package struct RegisteredApps: Sendable {
   func app(_ client: String) -> WebApp? { apps[client] }
 
   /// The maximum size of the list in bytes.
-  package static let mostBytes = 1 << 20
-  private static let mostRedirects = 8
+  package static let maxBytes = 1 << 20
+  private static let maxRedirects = 8
 }

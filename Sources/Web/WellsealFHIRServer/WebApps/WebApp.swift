@@ -31,7 +31,7 @@ package struct WebApp: Hashable, Sendable, Codable {
 
   var key: AppKey { isProgram ? .program(client) : .web(client) }
 
-  var asking: AskingApp { AskingApp(key, name: name) }
+  var asking: RequestingApp { RequestingApp(key, name: name) }
 
   /// Returns whether an id is valid: letters, digits and a few other characters, so that it is safe
   /// to display and store.

@@ -55,7 +55,7 @@ extension WebAppAuthorizationServer {
   /// Logs that an app is about to receive data.
   ///
   /// - Throws: An error if the entry can't be written. Then the app must not receive the data.
-  func note(_ read: AccessRead, of app: WebApp) async throws {
+  func record(_ read: AccessRead, of app: WebApp) async throws {
     try await consent.log.append([AccessEntry(at: now(), app: app.asking, .read(read))])
   }
 }

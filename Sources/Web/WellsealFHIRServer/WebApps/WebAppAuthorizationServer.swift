@@ -76,8 +76,8 @@ package actor WebAppAuthorizationServer {
   }
 
   static let requestLife: TimeInterval = 600
-  private static let mostRequests = 32
-  private static let mostRedirects = 8
+  private static let maxRequests = 32
+  private static let maxRedirects = 8
 }
 
 // MARK: Requests
@@ -100,7 +100,7 @@ extension WebAppAuthorizationServer {
     _ body: [UInt8], mayBeReached: (String) -> Bool
   ) throws(OAuthError) -> ClientRegistration {
     let registration = try ClientRegistration(
-      body, most: mostRedirects, isAllowed: RedirectAddress.isLoopback)
+      body, maxRedirects: maxRedirects, isAllowed: RedirectAddress.isLoopback)
     guard DisplayName(registration.name, maxLength: 80) != nil else {
       throw OAuthError(
         .invalidClientMetadata, "client_name needs a visible letter, and must not read like Wellseal's own")
@@ -167,7 +167,7 @@ extension WebAppAuthorizationServer {
   /// sheets.
   private func makeRoom(at time: Date) throws(OAuthError) {
     requests = requests.filter { $0.value.request.asked.isRecent(within: Self.requestLife, at: time) }
-    guard requests.count >= Self.mostRequests else { return }
+    guard requests.count >= Self.maxRequests else { return }
     let oldest = requests.filter { $0.value.state != .going }
       .min { $0.value.request.asked < $1.value.request.asked }
     guard let oldest else {
@@ -196,7 +196,7 @@ extension WebAppAuthorizationServer {
   }
 
   /// Records that the user is redirected back to the app.
-  package func noteSendingBack(_ name: String) { requests[name]?.isSentBack = true }
+  package func recordRedirect(_ name: String) { requests[name]?.isSentBack = true }
 
   /// Returns the latest sheet of a request.
   package func question(of name: String) -> UUID? { requests[name]?.questions.last }

@@ -10,7 +10,7 @@ struct WebAppRegistrations {
   /// Adds an app and removes expired ones.
   mutating func add(_ app: WebApp, at date: Date) {
     apps.removeAll { date.timeIntervalSince($0.date) >= WebAppAuthorizationServer.requestLife }
-    apps = apps.suffix(Self.most - 1) + [(app, date)]
+    apps = apps.suffix(Self.maxApps - 1) + [(app, date)]
   }
 
   /// Returns the app with an id, or `nil` if there is none or it has expired.
@@ -23,5 +23,5 @@ struct WebAppRegistrations {
 
   mutating func remove(_ client: String) { apps.removeAll { $0.app.client == client } }
 
-  private static let most = 64
+  private static let maxApps = 64
 }

@@ -34,7 +34,7 @@ package struct WebAppRepository {
 
     /// Adds a sign-in; if there are too many, the oldest is removed.
     mutating func add(_ grant: WebAppGrant) {
-      if grant.refresh != nil { grants = Array((grants + [grant]).suffix(WebAppRepository.mostGrants)) }
+      if grant.refresh != nil { grants = Array((grants + [grant]).suffix(WebAppRepository.maxGrants)) }
     }
 
     /// Removes invalid apps and sign-ins.
@@ -46,8 +46,8 @@ package struct WebAppRepository {
     }
 
     mutating func replace(_ grant: WebAppGrant) {
-      guard let place = grants.firstIndex(where: { $0.id == grant.id }) else { return }
-      grants[place] = grant
+      guard let index = grants.firstIndex(where: { $0.id == grant.id }) else { return }
+      grants[index] = grant
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -58,8 +58,8 @@ package struct WebAppRepository {
 
   // The key is part of the format and never changes.
   private static let name = "web-apps"
-  private static let mostApps = 256
-  private static let mostGrants = 256
+  private static let maxApps = 256
+  private static let maxGrants = 256
   private let store: any SampleStore
 
   init(_ store: any SampleStore) { self.store = store }
@@ -87,7 +87,7 @@ package struct WebAppRepository {
   func add(_ app: WebApp) async throws {
     try await change { content in
       content.apps.removeAll { $0.client == app.client }
-      content.apps = Array((content.apps + [app]).suffix(Self.mostApps))
+      content.apps = Array((content.apps + [app]).suffix(Self.maxApps))
     }
   }
 }

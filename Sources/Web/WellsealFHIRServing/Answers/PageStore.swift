@@ -6,14 +6,14 @@ package import WellsealBase
 /// A link can be requested repeatedly, so an interrupted client can resume. If there are too many
 /// positions, the oldest is discarded.
 package final class PageStore<Place: Sendable>: Sendable {
-  private struct Kept {
-    var place: Place
+  private struct Entry {
+    var position: Place
     var owner: String
     var asked: UnixTime
   }
 
   private struct State {
-    var kept: [String: Kept] = [:]
+    var kept: [String: Entry] = [:]
     /// The names, oldest first.
     var order: [String] = []
   }
@@ -36,13 +36,13 @@ package final class PageStore<Place: Sendable>: Sendable {
   /// Stores a position for the client that gets its name.
   ///
   /// - Parameters:
-  ///   - place: The position of the next page.
+  ///   - cursor: The position of the next page.
   ///   - owner: The authorized owner.
   ///   - name: An unguessable name.
   ///   - now: The current time.
-  package func keep(_ place: Place, for owner: String, as name: String, at now: UnixTime) {
+  package func keep(_ cursor: Place, for owner: String, as name: String, at now: UnixTime) {
     state.withLock { state in
-      state.kept[name] = Kept(place: place, owner: owner, asked: now)
+      state.kept[name] = Entry(position: cursor, owner: owner, asked: now)
       state.order.append(name)
       while let oldest = state.order.first, state.order.count > limit || !isFresh(state.kept[oldest], now) {
         state.order.removeFirst()
@@ -53,14 +53,14 @@ package final class PageStore<Place: Sendable>: Sendable {
 
   /// Returns the position of a name, or `nil` if it is unknown, has expired or belongs to another
   /// owner.
-  package func place(_ name: String, for owner: String, at now: UnixTime) -> Place? {
+  package func position(_ name: String, for owner: String, at now: UnixTime) -> Place? {
     state.withLock { state in
       guard let found = state.kept[name], found.owner == owner, isFresh(found, now) else { return nil }
-      return found.place
+      return found.position
     }
   }
 
-  private func isFresh(_ kept: Kept?, _ now: UnixTime) -> Bool {
+  private func isFresh(_ kept: Entry?, _ now: UnixTime) -> Bool {
     kept.map { now - $0.asked < seconds } ?? false
   }
 }

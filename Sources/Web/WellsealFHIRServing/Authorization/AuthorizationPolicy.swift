@@ -5,7 +5,7 @@ package struct AuthorizationPolicy: Hashable, Sendable {
   /// The lifetime of an access token in seconds.
   package var tokenSeconds = 900
   /// The maximum number of valid access tokens.
-  package var mostTokens = 1000
+  package var maxTokens = 1000
   /// Whether an access token is bound to its sign-in: a refresh revokes earlier tokens, and
   /// revoking one ends the sign-in.
   package var bindsTokens = true

@@ -191,7 +191,7 @@ extension AuthorizationServer {
   ) -> IssuedTokens {
     let time = now()
     tokens = tokens.filter { $0.value.expiry > time }
-    if tokens.count >= policy.mostTokens, let first = tokens.min(by: { $0.value.expiry < $1.value.expiry }) {
+    if tokens.count >= policy.maxTokens, let first = tokens.min(by: { $0.value.expiry < $1.value.expiry }) {
       tokens[first.key] = nil
     }
     let access = secret(32)
@@ -229,10 +229,10 @@ extension AuthorizationServer {
   ///
   /// Source: RFC 7009, sections 2.1 and 2.2.
   package func revoke(_ token: String) async throws {
-    try await mutex.alone { try await self.takeBack(token) }
+    try await mutex.alone { try await self.revokeToken(token) }
   }
 
-  private func takeBack(_ token: String) async throws {
+  private func revokeToken(_ token: String) async throws {
     let digest = Self.digest(token)
     if let found = tokens[digest] {
       guard policy.bindsTokens else {
@@ -254,7 +254,7 @@ extension AuthorizationServer {
   private func holds(_ grant: Grant) -> Bool { store.holds(grant) }
 
   /// Expires an access token.
-  package func forget(_ token: String) { tokens[Self.digest(token)] = nil }
+  package func discard(_ token: String) { tokens[Self.digest(token)] = nil }
 
   /// Removes codes and tokens of grants that are no longer valid.
   package func cleanUp() {
@@ -263,7 +263,7 @@ extension AuthorizationServer {
   }
 
   /// Removes every code and every access token.
-  package func forgetAll() {
+  package func removeAll() {
     codes = [:]
     tokens = [:]
   }

@@ -17,22 +17,22 @@ package struct ClientRegistration: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - body: The document.
-  ///   - most: The maximum number of redirect URLs.
+  ///   - maxRedirects: The maximum number of redirect URLs.
   ///   - isAllowed: Returns whether a redirect URL is allowed.
   /// - Throws: ``OAuthError`` if the body isn't JSON, or there are no redirect URLs, too many, or
   ///   one that isn't allowed.
   package init(
-    _ body: [UInt8], most: Int, isAllowed: (String) -> Bool
+    _ body: [UInt8], maxRedirects: Int, isAllowed: (String) -> Bool
   ) throws(OAuthError) {
     let limits = ParsingLimits(bytes: 1 << 16, depth: 8, values: 1000)
     guard let root = try? JSONDocument(parsing: body, limits: limits).root else {
       throw OAuthError(.invalidClientMetadata, "the body is not JSON")
     }
-    redirects = root["redirect_uris"]?.elements.prefix(most + 1).compactMap(\.string) ?? []
+    redirects = root["redirect_uris"]?.elements.prefix(maxRedirects + 1).compactMap(\.string) ?? []
     name = Self.plain(root["client_name"]?.string ?? "An app")
-    guard (1...most).contains(redirects.count), redirects.allSatisfy(isAllowed) else {
+    guard (1...maxRedirects).contains(redirects.count), redirects.allSatisfy(isAllowed) else {
       throw OAuthError(
-        .invalidRedirectURI, "redirect_uris are one to \(most) addresses to which people may be sent back")
+        .invalidRedirectURI, "redirect_uris are one to \(maxRedirects) addresses to which people may be sent back")
     }
   }
 

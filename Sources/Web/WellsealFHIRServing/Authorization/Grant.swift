@@ -39,9 +39,9 @@ package struct Grant: Hashable, Sendable {
 
   /// Replaces the refresh token and remembers the previous one.
   mutating func rotate(to digest: String) {
-    if let refresh { used = Array(([refresh] + used).prefix(Self.mostUsed)) }
+    if let refresh { used = Array(([refresh] + used).prefix(Self.maxUsed)) }
     refresh = digest
   }
 
-  private static let mostUsed = 16
+  private static let maxUsed = 16
 }

@@ -73,7 +73,7 @@ extension AppInterface {
       return [type]
     }
     let (place, size) = (
-      try context.query("cursor").map(RecordPage.Place.init(parsing:)), try limit(context)
+      try context.query("cursor").map(RecordPage.Position.init(parsing:)), try limit(context)
     )
     let contents = try await BrowsePages.contents(context)
     let provider = context.query("provider")

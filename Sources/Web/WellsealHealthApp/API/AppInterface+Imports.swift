@@ -16,6 +16,7 @@ extension AppInterface {
     get("/api/v1/imports") { imports($0) },
     PageRoute(method: .post, path: "/api/v1/imports", answer: beginImport),
     PageRoute(method: .post, path: "/api/v1/imports/resume", answer: resumeImport),
+    PageRoute(method: .post, path: "/api/v1/imports/missing", answer: settleMissing),
     PageRoute(method: .delete, path: "/api/v1/imports", answer: stopImport),
   ]
 
@@ -82,12 +83,22 @@ extension AppInterface {
     }
   }
 
+  /// Removes or keeps, by `{remove}`, the entries of an earlier export that the last one doesn't
+  /// have.
+  private static func settleMissing(_ context: PageRequest) async throws -> Response {
+    guard let removes = try await object(context)["remove"]?.bool else {
+      throw WebFailure.refused(.notFound, "remove is expected: true or false")
+    }
+    try await MissingEntries.settle(removes ? .remove : .keep, context)
+    return .json(imports(context))
+  }
+
   /// Stops the import and discards the file.
   private static func stopImport(_ context: PageRequest) async throws -> Response {
     if context.services.jobs.current?.kind == .healthImport { await context.services.jobs.stop() }
     guard context.services.inbox.waiting != nil else { throw WebFailure.notFound }
     context.services.inbox.discard()
-    context.services.jobs.forget()
+    context.services.jobs.discard()
     return Response(status: .noContent)
   }
 }

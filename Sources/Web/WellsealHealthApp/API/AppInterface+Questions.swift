@@ -21,6 +21,7 @@ extension AppInterface {
     get("/api/v1/electrocardiograms", electrocardiograms),
     get("/api/v1/electrocardiograms/{uuid}", electrocardiogram),
     get("/api/v1/latest", latest), get("/api/v1/comparison", comparison), get("/api/v1/trends", trends),
+    get("/api/v1/together", together),
     get("/api/v1/freshness", freshness), get("/api/v1/objects/{id}", objects),
     get("/api/v1/tests", tests), get("/api/v1/report", report),
   ]
@@ -41,7 +42,7 @@ extension AppInterface {
         })
     }
     let request = try DoctorReportRequest(
-      since: since ?? time.interval("last \(DoctorReportRequest.usualDays) days", now: now),
+      since: since ?? time.interval("last \(DoctorReportRequest.defaultDays) days", now: now),
       until: until ?? DateInterval(start: now, duration: 0), parts: parts ?? Set(DoctorReport.Part.allCases),
       in: time)
     return try await request.report(from: context.store, at: now).json
@@ -74,6 +75,26 @@ extension AppInterface {
     return try await request.answer(from: context.store, at: now).json
   }
 
+  /// Returns the measures that go together, or the comparison of one pair.
+  private static func together(_ context: PageRequest) async throws -> JSON {
+    let request = AssociationsRequest(in: context.time)
+    let now = context.words.now
+    let withDays = try context.isAsked("days")
+    guard context.query("factor") != nil || context.query("outcome") != nil else {
+      return try await request.answer(from: context.store, at: now).json(withDays: withDays)
+    }
+    guard let factor = context.query("factor").flatMap({ AssociationFactor(rawValue: $0) }),
+      let outcome = context.query("outcome").flatMap({ AssociationOutcome(rawValue: $0) }),
+      let pair = AssociationPair(factor, outcome)
+    else { throw WebFailure.refused(.notFound, "no such pair of factor and outcome") }
+    let cut = context.query("cut").map(Double.init)
+    guard cut.map({ $0?.isFinite ?? false }) ?? true else {
+      throw WebFailure.refused(.notFound, "cut is a number")
+    }
+    return try await request.answer(about: pair, cut: cut ?? nil, from: context.store, at: now).json(
+      withDays: withDays)
+  }
+
   private static func workouts(_ context: PageRequest) async throws -> JSON {
     let (since, until) = try span(context)
     let request = try WorkoutsRequest(
@@ -97,7 +118,7 @@ extension AppInterface {
       throw WebFailure.refused(.notFound, "format is gpx, tcx or fit")
     }
     let track = WorkoutTrack(try await detail(context))
-    guard format != .gpx || track.points.contains(where: { $0.place != nil }) else {
+    guard format != .gpx || track.points.contains(where: { $0.location != nil }) else {
       return .problem(.unprocessableContent, "the workout has no route, which GPX requires")
     }
     return Response(

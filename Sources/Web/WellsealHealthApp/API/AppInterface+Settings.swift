@@ -34,7 +34,7 @@ extension AppInterface {
     let body = try await object(context)
     var choices = context.choices
     for member in body.members {
-      guard take(member.value, for: member.name, &choices) else {
+      guard apply(member.value, for: member.name, &choices) else {
         return .problem(.unprocessableContent, refusals[member.name] ?? "there is no such setting")
       }
     }
@@ -44,7 +44,7 @@ extension AppInterface {
   }
 
   /// Sets a value, and returns `false` if the setting doesn't accept it.
-  private static func take(_ value: JSONValue, for name: String, _ choices: inout AppChoices) -> Bool {
+  private static func apply(_ value: JSONValue, for name: String, _ choices: inout AppChoices) -> Bool {
     switch name {
     case "language":
       guard value.kind == .null || Language(rawValue: value.string ?? "") != nil else { return false }
@@ -93,13 +93,13 @@ extension AppInterface {
     let until = try context.query("until").map { try context.time.interval($0) }
     // A day ends at the midnight at which the next one begins.
     let last = until.map { $0.duration > 0 ? $0.end - 1 : $0.end } ?? now
-    guard first <= last, last.timeIntervalSince(first) <= Double(mostDays) * 86_400 else {
-      throw WebFailure.refused(.badWindow, "since comes before until, at most \(mostDays) days")
+    guard first <= last, last.timeIntervalSince(first) <= Double(maxDays) * 86_400 else {
+      throw WebFailure.refused(.badWindow, "since comes before until, at most \(maxDays) days")
     }
     let days = try await context.store.activitySummaries(
       .summaries(from: CalendarDay(first, context.time), to: CalendarDay(last, context.time)))
     return ["days": .array(days.map(\.json))]
   }
 
-  private static let mostDays = 3700
+  private static let maxDays = 3700
 }

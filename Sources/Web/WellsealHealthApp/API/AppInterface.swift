@@ -33,7 +33,8 @@ enum AppInterface {
   private static var more: [PageRoute] {
     [
       questionRoutes, cardRoutes, documentRoutes, sharingRoutes, providerRoutes, profileRoutes, importRoutes,
-      settingRoutes, medicationRoutes, moodRoutes, cycleRoutes,
+      settingRoutes, medicationRoutes, noticeRoutes, moodRoutes, cycleRoutes,
+      questionnaireRoutes,
       [PageRoute(method: .get, path: "/openapi.json", answer: document)],
     ]
     .flatMap { $0 }
@@ -189,10 +190,11 @@ extension AppInterface {
     }
     let names = list.elements.map { $0.string ?? "" }
     let known = Set(TypeName.all.map(\.type.name))
-    guard names.allSatisfy(known.contains), Set(names).count == names.count, names.count <= SummaryPins.most
+    guard names.allSatisfy(known.contains), Set(names).count == names.count,
+      names.count <= SummaryPins.maxCount
     else {
       return .problem(
-        .unprocessableContent, "pins are names of types, each once, and at most \(SummaryPins.most)")
+        .unprocessableContent, "pins are names of types, each once, and at most \(SummaryPins.maxCount)")
     }
     var choices = context.choices
     choices.pins = names

@@ -114,7 +114,7 @@ extension WaysInPages {
 
   private static func reopening(_ context: PageRequest) async throws -> StoreReopening {
     guard let reopening = try await context.services.storeSession.sealedStore().reopening else {
-      throw StoreFault(.wrongSecret)
+      throw StoreFileError(.wrongSecret)
     }
     return reopening
   }

@@ -32,7 +32,7 @@ extension HealthApp {
     if !route.isAlways, await services.storeSession.hasStore { return .redirect(to: "/", type: .normal) }
     let words = words(for: request, await services.storeSession.choices())
     let context = SetupRequest(request: request, services: services, session: session, words: words)
-    do { return try await route.answer(context) } catch let fault as StoreFault {
+    do { return try await route.answer(context) } catch let fault as StoreFileError {
       return refusal(WebFailure(Job.Failure(fault)), request, words, await services.storeSession.choices())
     }
   }

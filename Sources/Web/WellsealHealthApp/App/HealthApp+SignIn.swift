@@ -59,7 +59,10 @@ extension HealthApp {
     services.sessions.unlock(session)
     services.cycleAccess.close(session)
     guard interrupted.form == nil else { return await confirmation(of: interrupted, request) }
-    return .redirect(to: interrupted.page, type: .normal)
+    // A user who needs the recovery code has probably lost the passphrase. On a server the code may
+    // be one for a single sign-in, and its sign-in page makes the offer.
+    let isOffered = services.account == nil && secret.kind == .recoveryCode && interrupted.page == "/"
+    return .redirect(to: isOffered ? PagePath.newPassphrase : interrupted.page, type: .normal)
   }
 
   /// Returns the page for a request that no route handles: an unknown path, a wrong method, or a

@@ -10,7 +10,7 @@ package import WellsealFHIRServer
 package import WellsealLinkService
 import WellsealLocalization
 import WellsealModel
-import WellsealPages
+package import WellsealPages
 package import WellsealProgramAPI
 package import WellsealProviders
 import WellsealQueries
@@ -43,6 +43,8 @@ package struct HealthApp: Sendable {
   ///   - links: The service that opens and creates health links.
   ///   - programs: The interface for programs with a token.
   ///   - account: The user's sign-in methods besides the passphrase, on a server.
+  ///   - serverOperator: The operator of the server, as its pages name it.
+  ///   - notices: The service that delivers notices, or `nil` if none leaves the app.
   ///   - more: The additional routes of a server.
   ///   - site: The URL and host of the app.
   ///   - fhir: The location of the FHIR endpoint, or `nil` for `/fhir/R4` on this machine and no
@@ -53,32 +55,38 @@ package struct HealthApp: Sendable {
   package init(
     storeSession: any StoreSession, sessions: SessionStore, sharing: AppServices.Sharing? = nil,
     providers: ProviderService? = nil, links: PersonalLinks? = nil, programs: ProgramInterface? = nil,
-    account: AccountService? = nil, more: [PageRoute] = [], site: AppSite = .thisMachine,
-    fhir: FHIRPlace? = nil, time: LocalTime = LocalTime(), now: @escaping @Sendable () -> Date = { Date() },
+    account: AccountService? = nil, serverOperator: ServerOperator? = nil, notices: NoticeService? = nil,
+    more: [PageRoute] = [],
+    site: AppSite = .thisMachine,
+    fhir: FHIREndpointSettings? = nil, time: LocalTime = LocalTime(),
+    now: @escaping @Sendable () -> Date = { Date() },
     inspect: @escaping AppServices.Inspect
   ) {
     self.more = more
     self.time = time
     self.now = now
     self.site = site
-    let place = fhir ?? (site == .thisMachine ? FHIRPlace() : nil)
+    let fhirSettings = fhir ?? (site == .thisMachine ? FHIREndpointSettings() : nil)
     let fhirEndpoint = sharing.flatMap { sharing in
-      place.map {
+      fhirSettings.map {
         FHIREndpoint(sharing.broker, storeSession: storeSession, tokens: sharing.tokens, at: $0, now: now)
       }
     }
     services = AppServices(
       storeSession: storeSession, sessions: sessions, sharing: sharing, fhirEndpoint: fhirEndpoint,
-      programs: programs, providers: providers, links: links, account: account, inspect: inspect)
+      programs: programs, providers: providers, links: links, account: account,
+      serverOperator: serverOperator, notices: notices, inspect: inspect)
   }
 
   /// Every page and every response for programs.
   static let routes: [PageRoute] = [
-    SummaryPage.routes, PinsPage.routes, SharingPage.routes, SharingAppPages.routes, AppReviews.routes,
+    SummaryPage.routes, NoticePages.routes, PinsPage.routes, SharingPage.routes, SharingAppPages.routes, AppReviews.routes,
     AccessLogPage.routes, RequestPages.routes, TokenPages.routes, WebAppPages.routes,
     EventFeed.routes, BrowsePages.routes, TypePages.routes, VitalsPages.routes, SleepPages.routes,
+    TogetherPages.routes, HeartRatePages.routes,
     UnitPages.routes, WithdrawnPages.routes,
-    RecordPages.routes, MedicationPages.routes, MoodPages.routes, SymptomPages.routes, CyclePages.routes, CycleLock.routes,
+    RecordPages.routes, MedicationPages.routes, MoodPages.routes, SymptomPages.routes, CyclePages.routes,
+    CycleLock.routes, WorkoutPages.routes, QuestionnairePages.routes,
     ReportPages.routes,
     DocumentPages.routes, DocumentImportPages.routes, CardPages.routes,
     CameraPages.routes, ImportPages.routes, LinkSheetPages.routes, OwnLinkPages.routes,
@@ -128,12 +136,13 @@ extension HealthApp {
     router.add(
       middleware: PageGuards(
         methods: MethodTable(
-          Self.addresses.map { ($0.method, $0.path) } + more.map { ($0.method, $0.path) }),
+          Self.addresses.map { ($0.method, $0.path) } + more.map { ($0.method, $0.path) }
+            + (services.programs == nil ? [] : ProgramInterface.addresses)),
         page: { request, context, status in await context.app.refused(request, status) }))
     router.add(middleware: HostCheck(site))
     // Before the cross-site guard, because these routes authorize requests by token, not by cookie.
     if let endpoint = services.fhirEndpoint {
-      FHIREndpoint.add(to: router, at: endpoint.place) { $0.app.services.fhirEndpoint }
+      FHIREndpoint.add(to: router, at: endpoint.settings) { $0.app.services.fhirEndpoint }
     }
     if services.programs != nil {
       router.add(middleware: TokenRoutes<AppContext> { $0.app.services.programs })

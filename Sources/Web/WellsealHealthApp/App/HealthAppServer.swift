@@ -14,7 +14,7 @@ package struct HealthAppServer: Sendable {
   private let port: Int
   private let isAlone: Bool
   private let users: LocalUsers
-  private let refusals: PeerRefusals
+  private let refusals: RefusedConnectionLog
 
   /// Creates a server.
   ///
@@ -29,7 +29,7 @@ package struct HealthAppServer: Sendable {
   package init(
     _ app: HealthApp, storeSession: any StoreSession, port: Int, isAlone: Bool = true,
     users: LocalUsers = .own,
-    refusals: PeerRefusals = .silent
+    refusals: RefusedConnectionLog = .silent
   ) {
     self.app = app
     self.storeSession = storeSession
@@ -42,7 +42,7 @@ package struct HealthAppServer: Sendable {
   /// The maximum number of connections.
   ///
   /// A browser opens six, and one for app requests.
-  private static let mostConnections = 512
+  private static let maxConnections = 512
   /// The maximum time that a connection may be idle.
   private static let silence = TimeAmount.seconds(30)
 
@@ -80,7 +80,7 @@ package struct HealthAppServer: Sendable {
       },
       configuration: .init(
         address: .hostname("127.0.0.1", port: port),
-        availableConnectionsDelegate: MaximumAvailableConnections(Self.mostConnections, logger: logger)),
+        availableConnectionsDelegate: MaximumAvailableConnections(Self.maxConnections, logger: logger)),
       onServerRunning: { [port] channel in await ready(channel.localAddress?.port ?? port) }, logger: logger)
   }
 

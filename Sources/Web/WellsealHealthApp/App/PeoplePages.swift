@@ -7,10 +7,10 @@ enum PeoplePages {
 
   static let routes: [PageRoute] = [
     .post(path) { context in
-      guard let place = try await context.form()["place"].flatMap({ Int($0) }),
-        context.choices.people.indices.contains(place)
+      guard let index = try await context.form()["place"].flatMap({ Int($0) }),
+        context.choices.people.indices.contains(index)
       else { throw WebFailure.notFound }
-      await context.services.storeSession.show(person: place)
+      await context.services.storeSession.show(person: index)
       return "/"
     }
   ]

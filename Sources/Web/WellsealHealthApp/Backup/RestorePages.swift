@@ -14,7 +14,7 @@ import WellsealStore
 enum RestorePages {
   static let path = "/profile/restore"
   static let routes: [PageRoute] = [
-    PageRoute(method: .post, path: path, answer: take), .get("\(path)/{name}") { try page($0) },
+    PageRoute(method: .post, path: path, answer: receive), .get("\(path)/{name}") { try page($0) },
     PageRoute(method: .post, path: "\(path)/{name}", answer: restore).refusing {
       try page($0, problem: .wrongSecret).response(for: $0)
     },
@@ -60,7 +60,7 @@ enum RestorePages {
     }
   }
 
-  private static func take(_ context: PageRequest) async throws -> Response {
+  private static func receive(_ context: PageRequest) async throws -> Response {
     guard context.services.storeSession.canReplaceStore, !context.services.jobs.isBusy else {
       throw WebFailure.busy
     }

@@ -37,6 +37,9 @@ enum ActivityRings {
     let found = Dictionary(
       try await read(from: week.first ?? day, to: week.last ?? day, context).map { ($0.day, $0) },
       uniquingKeysWith: { first, _ in first })
+    let today = calendar.startOfDay(for: words.now)
+    let streaks = RingStreaks(
+      try await context.store.activitySummaries(.all), today: today, in: context.time)
     return Page(
       words(.activityRings), tab: .browse,
       back: .init(title: words(.activity), path: "/browse/activity")
@@ -53,6 +56,7 @@ enum ActivityRings {
           }
           table(week, found, context)
         }
+        streaks.html(words)
         tag("section", .class("about")) {
           tag("h2") { words(.about, words(.activityRings)) }
           tag("p") { words(.aboutRings) }

@@ -7,38 +7,78 @@ import WellsealRequests
 
 /// The lists of all types.
 enum BrowsePages {
-  static let routes: [PageRoute] = [
-    .get("/browse", browse), .get("/browse/{category}", category),
-  ]
+  static let routes: [PageRoute] =
+    [
+      .get("/browse", browse), .get("/browse/{category}", category),
+    ] + AllDataPage.routes
 
   private static func browse(_ context: PageRequest) async throws -> Page {
     let words = context.words
     let wanted = context.query("q") ?? ""
     let contents = try await contents(context)
     let results = wanted.isEmpty ? nil : try await SearchResults(wanted, contents, context)
+    let latest = results == nil ? try await latest(contents, context) : [:]
     return Page(words(.browse), tab: .browse) {
       search(wanted, words)
       if let results {
         results.html(words)
       } else {
         tag("div", .class("columns")) {
-          tag("section") { categories(words) }
+          tag("section") { categories(latest, contents, words) }
           tag("section") { healthRecords(context) }
         }
       }
     }
   }
 
-  private static func categories(_ words: Localizer) -> HTML {
+  private static func categories(
+    _ latest: [HealthCategory: (name: TypeName, value: LatestValue)], _ contents: [HealthType: TypeContents],
+    _ words: Localizer
+  ) -> HTML {
     HTML {
-      tag("h2") { words(.healthCategories) }
+      tag("div", .class("section-head")) {
+        tag("h2") { words(.healthCategories) }
+        tag("a", .href(AllDataPage.path)) { words(.showAllTypes) }
+      }
       tag("ul", .class("list")) {
         for category in HealthCategory.health {
-          row(category, words, path: "/browse/\(category.rawValue)")
+          let isEmpty = !category.types.contains { contents[$0.type] != nil }
+          let newest = latest[category]
+          Rows.link(
+            category.icon, words(category.phrase), path: "/browse/\(category.rawValue)",
+            style: "c-\(category.rawValue)",
+            detail: isEmpty && category != .cycle ? words(.noData) : newest?.value.when(words),
+            note: newest.map { newest in
+              let value = [newest.value.value, newest.value.unit].filter { !$0.isEmpty }
+              return "\(newest.name.text(words)): \(value.joined(separator: " "))"
+            })
         }
       }
     }
   }
+
+  /// Returns the latest value of each category, that of the type with the newest data.
+  ///
+  /// Categories that others may see on the screen by accident have no value: the cycle, the mind,
+  /// symptoms and medications.
+  private static func latest(
+    _ contents: [HealthType: TypeContents], _ context: PageRequest
+  ) async throws -> [HealthCategory: (name: TypeName, value: LatestValue)] {
+    var found: [HealthCategory: (name: TypeName, value: LatestValue)] = [:]
+    for category in HealthCategory.health where !unshown.contains(category) {
+      let own = category.types.filter { $0.category == category }
+      let newest = own.compactMap { name in contents[name.type].map { (name, $0) } }.max {
+        ($0.1.latestEnd, $1.0.type) < ($1.1.latestEnd, $0.0.type)
+      }
+      guard let (name, there) = newest, let value = try await LatestValue.shown(there, for: context) else {
+        continue
+      }
+      found[category] = (name, value)
+    }
+    return found
+  }
+
+  private static let unshown: Set<HealthCategory> = [.cycle, .mental, .symptoms, .medications]
 
   private static func healthRecords(_ context: PageRequest) -> HTML {
     let words = context.words
@@ -121,21 +161,22 @@ enum BrowsePages {
           }
         }
       }
-    }.beside(SidePane.browse("/browse/\(category.rawValue)", context))
+    }.withSidePane(SidePane.browse("/browse/\(category.rawValue)", context))
   }
 
   /// Returns the links to the pages on which the user logs the data of a category.
   private static func logPages(of category: HealthCategory, _ words: Localizer) -> HTML? {
-    let link: (phrase: LocalizedText, path: String)? =
+    let links: [(phrase: LocalizedText, path: String)] =
       switch category {
-      case .medications: (.medicationList, PagePath.medications)
-      case .mental: (.stateOfMindTitle, PagePath.stateOfMind)
-      case .cycle: (.cycleTracking, PagePath.cycle)
-      case .symptoms: (.logSymptom, PagePath.symptoms)
-      default: nil
+      case .medications: [(.medicationList, PagePath.medications)]
+      case .mental: [(.stateOfMindTitle, PagePath.stateOfMind), (.questionnaires, PagePath.questionnaires)]
+      case .cycle: [(.cycleTracking, PagePath.cycle)]
+      case .symptoms: [(.logSymptom, PagePath.symptoms)]
+      default: []
       }
-    return link.map { link in
-      tag("ul", .class("list")) {
+    guard !links.isEmpty else { return nil }
+    return tag("ul", .class("list")) {
+      for link in links {
         Rows.link(category.icon, words(link.phrase), path: link.path, style: "c-\(category.rawValue)")
       }
     }

@@ -105,7 +105,7 @@ enum ExplanationPage {
             tag("small") { counted(share, answer, words) }
             for ignored in share.ignored {
               tag("small") {
-                words(.ignoredInFavour, words.duration(ignored.seconds), ignored.inFavourOf.name.isolated)
+                words(.ignoredInFavour, words.duration(ignored.seconds), ignored.inFavorOf.name.isolated)
               }
             }
           }
@@ -134,7 +134,7 @@ struct DeviceLanes: Sendable {
   /// The maximum number of samples in the drawing.
   ///
   /// A device that measures every second has fewer in a day.
-  private static let mostSamples = 200_000
+  private static let maxSamples = 200_000
 
   static func read(_ type: HealthType, _ explanation: StatisticsExplanation, _ context: PageRequest)
     async throws
@@ -143,7 +143,7 @@ struct DeviceLanes: Sendable {
     let day = explanation.interval
     var found: [HealthSource: TimeSpans] = [:]
     let part = SampleQuery.Part(type, .samples(from: day.start, to: day.end))
-    try await context.store.visit(SampleQuery([part], limit: mostSamples)) { samples in
+    try await context.store.visit(SampleQuery([part], limit: maxSamples)) { samples in
       for sample in samples.map(\.sample) {
         guard let source = sample.provenance.sourceRevision?.source else { continue }
         // Draw a point in time wide enough to be visible.
@@ -163,13 +163,13 @@ struct DeviceLanes: Sendable {
       let own = found[share.source]?.spans ?? []
       var spans: [LaneChart.Span] = []
       for span in own {
-        var place = span.start
+        var position = span.start
         for gap in spoken.gaps(from: span.start, to: span.end) {
-          spans.append(Self.span(place, gap.start, false, day, words))
+          spans.append(Self.span(position, gap.start, false, day, words))
           spans.append(Self.span(gap.start, gap.end, true, day, words))
-          place = gap.end
+          position = gap.end
         }
-        spans.append(Self.span(place, span.end, false, day, words))
+        spans.append(Self.span(position, span.end, false, day, words))
       }
       for span in own { spoken.insert(from: span.start, to: span.end) }
       return LaneChart.Lane(
@@ -179,7 +179,7 @@ struct DeviceLanes: Sendable {
     let labels = hours.enumerated().compactMap { place, hour in
       place % 6 == 0
         ? LaneChart.TimeLabel(
-          place: hour.start.timeIntervalSince(day.start) / day.duration, text: words.hour(hour.start))
+          position: hour.start.timeIntervalSince(day.start) / day.duration, text: words.hour(hour.start))
         : nil
     }
     chart = LaneChart(

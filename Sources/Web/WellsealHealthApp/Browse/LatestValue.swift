@@ -37,7 +37,7 @@ struct LatestValue: Sendable {
       }
       let value = words.value(sum, of: type)
       return LatestValue(
-        value: value, unit: words.unitName(of: type, beside: value), date: row.start, isOfDay: true)
+        value: value, unit: words.unitName(of: type, with: value), date: row.start, isOfDay: true)
     }
     if type == .sleepAnalysis {
       let day = context.time.calendar.startOfDay(for: end)
@@ -78,7 +78,7 @@ struct LatestValue: Sendable {
     // Source: HKCategoryValueAppleStandHour; 0 is stood, 1 is idle.
     let stood = try await context.store.samples(SampleQuery([part])).count { $0.value == .category(0) }
     let value = words.number(stood)
-    return LatestValue(value: value, unit: words.unit(.hoursUnit, beside: value), date: day, isOfDay: true)
+    return LatestValue(value: value, unit: words.unit(.hoursUnit, with: value), date: day, isOfDay: true)
   }
 }
 

@@ -46,7 +46,7 @@ struct NewSampleForm: Sendable {
   }
 
   /// An error in a field that isn't the value.
-  enum Fault: Error {
+  enum FieldError: Error {
     /// There is no such day or time, for example because the clocks went forward.
     case noTime
     case noDuration
@@ -59,7 +59,7 @@ struct NewSampleForm: Sendable {
   /// Returns the new entry.
   ///
   /// - Throws: ``Fault`` if a field other than the value is invalid.
-  func entry(_ words: Localizer) throws(Fault) -> NewEntry {
+  func entry(_ words: Localizer) throws(FieldError) -> NewEntry {
     guard let start = try? words.time.recordedDate("\(day)T\(clock)") else { throw .noTime }
     guard !hasUnknownUnit else { throw .noUnit }
     var duration = 0.0

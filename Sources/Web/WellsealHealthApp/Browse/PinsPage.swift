@@ -18,7 +18,7 @@ enum PinsPage {
     let others = TypeName.all.filter { !pins.names.contains($0.type.name) && $0.canBePinned }
     return Page(words(.editPins), tab: .summary, back: .init(title: words(.summary), path: "/")) {
       tag("p", .class("note")) { words(.pinsText) }
-      if pins.names.count < SummaryPins.most {
+      if pins.names.count < SummaryPins.maxCount {
         tag("form", .class("panel choice"), .named("method", "post"), .named("action", "\(path)/add")) {
           Fields.choice(
             words(.pinMore), "pin", chosen: "", others.map { ($0.type.name, $0.text(words)) })
@@ -54,7 +54,7 @@ enum PinsPage {
     let form = try await context.form()
     let names = OrderList.order(form, field: "pin")
     let known = Set(TypeName.all.map(\.type.name))
-    guard Set(names).isSubset(of: known), Set(names).count == names.count, names.count <= SummaryPins.most
+    guard Set(names).isSubset(of: known), Set(names).count == names.count, names.count <= SummaryPins.maxCount
     else {
       throw WebFailure.refused(.notFound, "pins are names of types, each once")
     }

@@ -22,11 +22,11 @@ enum SampleDeletion {
   /// - Throws: ``WebFailure`` if the path contains no type.
   static func list(_ page: SamplePager, areAllChosen: Bool, _ context: PageRequest) throws -> HTML {
     let (type, words) = (try context.type(), context.words)
-    let place = context.query("cursor").map { "&cursor=\($0.inQuery)" } ?? ""
+    let cursor = context.query("cursor").map { "&cursor=\($0.inQuery)" } ?? ""
     return tag("form", .class("choosing"), .named("method", "get"), .named("action", path(type))) {
       tag("p", .class("actions")) {
         tag("span", .class("note")) { words(.chooseEntries) }
-        tag("a", .class("pill"), .href("/data/\(type.name)/all?select=all\(place)")) { words(.selectAll) }
+        tag("a", .class("pill"), .href("/data/\(type.name)/all?select=all\(cursor)")) { words(.selectAll) }
       }
       tag("ul", .class("list samples \(SamplePages.style(type))")) {
         for (day, samples) in SamplePages.byDay(page.samples, context) {
@@ -44,6 +44,9 @@ enum SampleDeletion {
       tag("p", .class("form-actions")) {
         tag("a", .class("pill"), .href("/data/\(type.name)/all")) { words(.cancel) }
         tag("button", .class("pill danger")) { words(.deleteChosen) }
+        if page.next != nil || context.query("cursor") != nil {
+          tag("a", .class("pill danger"), .href("\(path(type))?all=yes")) { words(.deleteAllOwn) }
+        }
       }
     }
   }
@@ -63,6 +66,7 @@ enum SampleDeletion {
   /// Returns the confirmation page with the entries to delete.
   private static func ask(_ context: PageRequest) async throws -> Page {
     let (type, words) = (try context.type(), context.words)
+    if context.query("all") == "yes" { return try await askAboutAll(type, context) }
     let samples = try await own(context.queries("entry"), type, context)
     let list = "/data/\(type.name)/all?select=yes"
     guard !samples.isEmpty else {
@@ -76,7 +80,7 @@ enum SampleDeletion {
       words(.deleteEntries), tab: .browse, back: .init(title: words(.allRecordedData), path: list)
     ) {
       tag("form", .class("sheet"), .named("method", "post"), .named("action", path(type))) {
-        tag("p") { words(.deleteEntriesText, "\(count) \(words.unit(.entriesUnit, beside: count))") }
+        tag("p") { words(.deleteEntriesText, "\(count) \(words.unit(.entriesUnit, with: count))") }
         tag("ul", .class("list \(SamplePages.style(type))")) {
           for sample in samples { Rows.fact(SampleText(sample, words).text, words.moment(sample.start)) }
         }
@@ -93,8 +97,53 @@ enum SampleDeletion {
     }
   }
 
+  /// Returns the confirmation page for all entries of the user, with their number and first and
+  /// last day.
+  private static func askAboutAll(_ type: HealthType, _ context: PageRequest) async throws -> Page {
+    let words = context.words
+    let samples = try await allOwn(type, context)
+    guard let last = samples.first, let first = samples.last else { throw WebFailure.notFound }
+    let count = words.number(samples.count)
+    return Page(
+      words(.deleteEntries), tab: .browse,
+      back: .init(title: words(.allRecordedData), path: "/data/\(type.name)/all?select=yes")
+    ) {
+      tag("form", .class("sheet"), .named("method", "post"), .named("action", path(type))) {
+        tag("p") { words(.deleteEntriesText, "\(count) \(words.unit(.entriesUnit, beside: count))") }
+        tag("ul", .class("list \(SamplePages.style(type))")) {
+          Rows.fact(SampleText(last, words).text, words.moment(last.start))
+          if samples.count > 1 { Rows.fact(SampleText(first, words).text, words.moment(first.start)) }
+        }
+        Fields.hidden("all", String(samples.count))
+        tag("p", .class("form-actions")) {
+          tag("a", .class("pill"), .href("/data/\(type.name)/all")) { words(.cancel) }
+          tag("button", .class("pill danger")) { words(.deleteEntries) }
+        }
+      }
+    }
+  }
+
+  /// The maximum number of entries that are deleted in one step.
+  private static let maxEntries = 10_000
+
+  /// Returns the user's entries of a type, latest first.
+  private static func allOwn(_ type: HealthType, _ context: PageRequest) async throws -> [HealthSample] {
+    let query = SampleQuery(
+      [SampleQuery.Part(type, .objects(from: [NewEntry.source]))],
+      order: [SampleSort(.startDate, ascending: false)], limit: maxEntries)
+    return try await context.store.samples(query).filter(SamplePages.isOwn)
+  }
+
   private static func delete(_ context: PageRequest) async throws -> String {
-    let (type, names) = (try context.type(), try await context.form().all("entry"))
+    let (type, form) = (try context.type(), try await context.form())
+    if let confirmed = form["all"] {
+      let samples = try await allOwn(type, context)
+      // An entry that was added after the confirmation page stays.
+      let known = samples.suffix(max(0, Int(confirmed) ?? 0))
+      if !known.isEmpty { try await context.store.commit(known.flatMap { changes(deleting: $0) }) }
+      return "/data/\(type.name)/all"
+    }
+    let names = form.all("entry")
     let samples = try await own(names, type, context)
     if !samples.isEmpty { try await context.store.commit(samples.flatMap { changes(deleting: $0) }) }
     return "/data/\(type.name)/all"

@@ -27,11 +27,11 @@ struct SamplePager: Sendable {
     of types: [HealthType], from source: HealthSource? = nil, at cursor: String?, size: Int,
     in store: any SampleStore
   ) async throws {
-    let place = try cursor.map(Self.place)
-    let skipped = place?.shown ?? 0
+    let position = try cursor.map(Self.position)
+    let skipped = position?.shown ?? 0
     let predicates =
       [
-        place.map { SamplePredicate.comparing(.field(.startDate), .lessOrEqual, .date($0.start)) },
+        position.map { SamplePredicate.comparing(.field(.startDate), .lessOrEqual, .date($0.start)) },
         source.map { SamplePredicate.objects(from: [$0]) },
       ].compactMap(\.self)
     let predicate: SamplePredicate =
@@ -43,7 +43,7 @@ struct SamplePager: Sendable {
     samples = Array(found.prefix(size))
     guard found.count > size, let last = samples.last else { return }
     let alike = samples.reversed().prefix { $0.start == last.start }.count
-    let shown = alike == samples.count && place?.start == last.start ? skipped + alike : alike
+    let shown = alike == samples.count && position?.start == last.start ? skipped + alike : alike
     next = "\(String(last.start.timeIntervalSinceReferenceDate.bitPattern, radix: 16))-\(shown)"
   }
 
@@ -55,7 +55,7 @@ struct SamplePager: Sendable {
   /// Parses the cursor of a page.
   ///
   /// - Throws: ``WebFailure`` if the cursor is invalid.
-  static func place(_ cursor: String) throws -> (start: Date, shown: Int) {
+  static func position(_ cursor: String) throws -> (start: Date, shown: Int) {
     guard let parts = cursor.wholeMatch(of: /([0-9a-f]{1,16})-([0-9]{1,6})/)?.output,
       let bits = UInt64(parts.1, radix: 16), let shown = Int(parts.2), Double(bitPattern: bits).isFinite
     else { throw WebFailure.refused(.notFound, "invalid cursor") }

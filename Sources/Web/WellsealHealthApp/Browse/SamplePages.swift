@@ -119,7 +119,7 @@ enum SamplePages {
           "a", .class("chip"),
           .href("/data/\(type.name)/all?source=\(source.bundleIdentifier.inQuery)"),
           .current(if: source == chosen)
-        ) { source.name.isolated }
+        ) { tag("span") { words.sourceName(source, in: sources) } }
       }
     }
   }
@@ -145,12 +145,12 @@ enum SamplePages {
   }
 
   private static func row(_ sample: HealthSample, _ when: String, _ words: Localizer) -> HTML {
-    let source = sample.provenance.sourceRevision?.source.name ?? ""
+    let source = sample.provenance.sourceRevision?.source
     return tag("li") {
       tag("a", .class("row"), .href("/data/\(sample.type.name)/samples/\(sample.uuid.uuidString)")) {
         tag("span", .class("row-title")) {
           SampleText(sample, words).text
-          tag("small") { source.isolated }
+          tag("small") { source.map { words.sourceName($0) } ?? "" }
         }
         tag("span", .class("row-detail")) { when }
         tag("span", .class("chevron")) { Icon.forward.image }
@@ -204,7 +204,7 @@ extension SamplePages {
     guard case .workout = sample.value else { return [] }
     let part = SampleQuery.Part(.workoutRoute, .objects(tiedBy: .workout, to: sample.uuid))
     var drawings: [HTML] = []
-    for route in try await context.store.samples(SampleQuery([part], limit: mostRoutes)) {
+    for route in try await context.store.samples(SampleQuery([part], limit: maxRoutes)) {
       let points = try await context.store.points(of: route.uuid)
       if let drawing = SeriesDrawing(sample: route, points: points, words: context.words).html {
         drawings.append(drawing)
@@ -213,7 +213,7 @@ extension SamplePages {
     return drawings
   }
 
-  private static let mostRoutes = 8
+  private static let maxRoutes = 8
 
   /// Returns the latest sample of a type whose samples are drawings themselves, or `nil` for other
   /// types.
@@ -221,7 +221,7 @@ extension SamplePages {
     guard [.electrocardiogram, .audiogram, .workoutRoute, .heartbeatSeries].contains(type) else { return nil }
     let words = context.words
     let query = SampleQuery(
-      [.init(type)], order: [SampleSort(.startDate, ascending: false)], limit: 1 + mostOlder)
+      [.init(type)], order: [SampleSort(.startDate, ascending: false)], limit: 1 + maxOlder)
     let samples = try await context.store.samples(query)
     guard let sample = samples.first else { return nil }
     let points = try await context.store.points(of: sample.uuid)
@@ -243,7 +243,7 @@ extension SamplePages {
   }
 
   /// The number of samples below the latest one, before the page of all samples.
-  private static let mostOlder = 12
+  private static let maxOlder = 12
 
   private static func facts(_ sample: HealthSample, _ words: Localizer) -> HTML {
     let (revision, device) = (sample.provenance.sourceRevision, sample.provenance.device)
@@ -256,7 +256,7 @@ extension SamplePages {
       if case .correlation(let members) = sample.value {
         for member in members { Rows.fact(words.name(of: member.type), SampleText(member, words).text) }
       }
-      Rows.fact(words(.source), (revision?.source.name ?? "–").isolated)
+      Rows.fact(words(.source), revision.map { words.sourceName($0.source) } ?? "–")
       if let version = revision?.version { Rows.fact(words(.version), version.isolated) }
       if let name = device?.name { Rows.fact(words(.device), name.isolated) }
       if let maker = device?.manufacturer { Rows.fact(words(.manufacturer), maker.isolated) }
@@ -306,7 +306,8 @@ extension SamplePages {
       throw WebFailure.refused(.notOwnEntry, "only a person's own entries can be deleted here")
     }
     try await context.store.commit(SampleDeletion.changes(deleting: sample))
-    return "/data/\(sample.type.name)/all"
+    return context.query("undo") == nil
+      ? "/data/\(sample.type.name)/all" : BrowsePages.path(of: sample.type)
   }
 }
 
@@ -320,12 +321,16 @@ extension SamplePages {
     let (type, words) = (try context.type(), context.words)
     guard NewSampleForm.takes(type) else { throw WebFailure.notFound }
     let newest = try await newestText(type, context)
+    let sources = try await context.store.contents(of: type)?.sources ?? []
+    let outranks =
+      type.row.aggregation == .cumulative && sources.contains { $0.source != NewEntry.source }
     return Page(
       words(.addTo, words.name(of: type)), tab: .browse, back: back(type, words),
       status: problem == nil ? .ok : .unprocessableContent
     ) {
       (form ?? NewSampleForm(type: type, now: words.now, time: context.time))
         .html(words, problem: problem, faulty: faulty, newest: newest, asks: asks)
+      if outranks { tag("p", .class("note")) { words(.entryOutranks) } }
     }
   }
 
@@ -355,7 +360,7 @@ extension SamplePages {
       let sample = try await form.entry(words).checked(
         in: context.store, now: words.now, isSure: form.isSure)
       try await context.store.commit([.add(NewSample(sample))])
-      return .redirect(to: BrowsePages.path(of: type), type: .normal)
+      return .redirect(to: AddedEntry.path(after: sample), type: .normal)
     } catch let doubt as EntryDoubt {
       return try await add(context, form, problem: words.sentence(for: doubt), asks: true)
         .response(for: context)
@@ -364,7 +369,7 @@ extension SamplePages {
       return try await add(
         context, form, problem: words.sentence(for: error), faulty: isTime ? "day" : "value"
       ).response(for: context)
-    } catch let fault as NewSampleForm.Fault {
+    } catch let fault as NewSampleForm.FieldError {
       return try await add(context, form, problem: words(fault.phrase), faulty: fault.field).response(
         for: context)
     } catch is SampleError {
@@ -373,7 +378,7 @@ extension SamplePages {
   }
 }
 
-extension NewSampleForm.Fault {
+extension NewSampleForm.FieldError {
   /// The name of the field.
   fileprivate var field: String {
     switch self {

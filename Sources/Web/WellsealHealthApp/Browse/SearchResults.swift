@@ -15,48 +15,77 @@ struct SearchResults: Sendable {
   private var workouts: [WorkoutFacts] = []
   private var cards: [String] = []
   private var pages: [Destination] = []
+  /// Whether only similar names were found.
+  private var areSimilar = false
 
   /// A page that can be found by its name.
   private struct Destination {
     var phrase: LocalizedText
     var path: String
     var icon: Icon
+    /// Other words for the page, in all languages.
+    var aliases: [String] = []
   }
 
-  private static let (mostValues, mostRecords, mostCards, longest) = (12, 30, 20, 60)
-  private static let (mostWorkouts, mostWorkoutsRead) = (6, 300)
+  private static let (maxValues, maxRecords, maxCards, maxLength) = (12, 30, 20, 60)
+  private static let (maxWorkouts, maxWorkoutsRead) = (6, 300)
 
   /// Searches for a text.
   ///
   /// - Throws: An error of the store.
   init(_ text: String, _ contents: [HealthType: TypeContents], _ context: PageRequest) async throws {
     let words = context.words
-    let wanted = String(text.prefix(Self.longest)).trimmingCharacters(in: .whitespaces)
+    let wanted = String(text.prefix(Self.maxLength)).trimmingCharacters(in: .whitespaces)
     guard !wanted.isEmpty else { return }
-    let alias = try? HealthType.named(wanted)
-    let names = TypeName.all.filter { name in
-      name.type == alias || Self.holds(name.text(words), wanted) || Self.holds(name.type.name, wanted)
-        || Self.aliases[name.type]?.contains { Self.holds($0, wanted) } ?? false
+    let (alias, search) = (try? HealthType.named(wanted), SearchText(wanted))
+    var names = TypeName.all.filter { name in
+      name.type == alias || Self.texts(of: name, words).contains(where: search.isContained)
+    }
+    pages = Self.destinations.filter { Self.texts(of: $0, words).contains(where: search.isContained) }
+    if try await Self.isName(wanted, context) { pages += Self.personPages }
+    records = try await Self.records(wanted, context)
+    cards = try await Self.cards(wanted, context)
+    if names.isEmpty, pages.isEmpty, records.isEmpty, cards.isEmpty {
+      names = TypeName.all.filter { Self.texts(of: $0, words).contains(where: search.isSimilar) }
+      pages = Self.destinations.filter { Self.texts(of: $0, words).contains(where: search.isSimilar) }
+      areSimilar = true
     }
     for name in names.filter({ contents[$0.type] != nil }) + names.filter({ contents[$0.type] == nil }) {
       let there = contents[name.type]
       let value =
-        if let there, types.count < Self.mostValues { try await LatestValue.read(there, for: context) } else {
+        if let there, types.count < Self.maxValues { try await LatestValue.shown(there, for: context) } else
+        {
           LatestValue?.none
         }
       types.append((name, value))
     }
     if contents[.workout] != nil {
-      let newest = try await WorkoutsRequest(limit: Self.mostWorkoutsRead).workouts(
+      let newest = try await WorkoutsRequest(limit: Self.maxWorkoutsRead).workouts(
         heartRate: false, in: context.store)
       workouts = Array(
-        newest.filter { Self.holds(WorkoutList.activity($0, words), wanted) }.prefix(
-          Self.mostWorkouts))
+        newest.filter { facts in
+          let activity = WorkoutList.activity(facts, words)
+          return areSimilar ? search.isSimilar(to: activity) : search.isContained(in: activity)
+        }.prefix(Self.maxWorkouts))
     }
-    records = try await Self.records(wanted, context)
-    cards = try await Self.cards(wanted, context)
-    pages = Self.destinations.filter { Self.holds(words($0.phrase), wanted) }
   }
+
+  /// Returns the texts by which a type is found.
+  private static func texts(of name: TypeName, _ words: Localizer) -> [String] {
+    [name.text(words), name.type.name] + (aliases[name.type] ?? [])
+  }
+
+  private static func texts(of page: Destination, _ words: Localizer) -> [String] {
+    [words(page.phrase)] + page.aliases
+  }
+
+  /// Returns whether a text is part of the user's name.
+  private static func isName(_ wanted: String, _ context: PageRequest) async throws -> Bool {
+    guard wanted.count >= minName else { return false }
+    return holds(try await PersonDetails(in: context.store).name, wanted)
+  }
+
+  private static let minName = 3
 
   /// Alternative names of types.
   private static let aliases = Dictionary(
@@ -73,14 +102,14 @@ struct SearchResults: Sendable {
       of: RecordKind.types + [.cda], in: context.store, zone: context.time.zone)
     let people = try await RecordPeople(in: context.store)
     var (found, seen): ([StoredRecord], Set<String>) = ([], [])
-    for sample in try await timeline.samples(0..<TestSeries.mostRead, in: context.store) {
+    for sample in try await timeline.samples(0..<TestSeries.maxRead, in: context.store) {
       let record = StoredRecord(sample, people)
       let name = context.words.name(of: record)
       guard !record.isEnteredInError, holds(name, wanted) || holds(record.title, wanted),
         seen.insert("\(sample.type.name) \(name)").inserted
       else { continue }
       found.append(record)
-      if found.count == mostRecords { break }
+      if found.count == maxRecords { break }
     }
     return found
   }
@@ -90,14 +119,25 @@ struct SearchResults: Sendable {
     return try await context.store.samples(query).flatMap { sample -> [String] in
       guard case .verifiableRecord(let record) = sample.value else { return [] }
       return record.itemNames.filter { holds($0, wanted) }
-    }.prefix(mostCards).map { $0 }
+    }.prefix(maxCards).map { $0 }
   }
 
+  /// The pages about the user.
+  private static let personPages = [
+    Destination(phrase: .healthDetails, path: "/profile/details", icon: .person),
+    Destination(phrase: .medicalID, path: "/profile/medical-id", icon: .clipboard),
+  ]
+
   private static let destinations = [
+    Destination(phrase: .allHealthData, path: AllDataPage.path, icon: .list),
     Destination(phrase: .importExport, path: PagePath.healthImport, icon: .upload),
     Destination(phrase: .providers, path: PagePath.providers, icon: .clipboard),
-    Destination(phrase: .medications, path: PagePath.medications, icon: .pill),
+    Destination(
+      phrase: .medications, path: PagePath.medications, icon: .pill,
+      aliases: ["meds", "pills", "drugs", "Tabletten", "Pillen", "Arzneimittel", "pastillas", "药片", "כדורים"]),
     Destination(phrase: .stateOfMindTitle, path: PagePath.stateOfMind, icon: .mind),
+    Destination(
+      phrase: .questionnaires, path: PagePath.questionnaires, icon: .mind, aliases: ["GAD-7", "PHQ-9"]),
     Destination(phrase: .cycleTracking, path: PagePath.cycle, icon: .cycle),
     Destination(phrase: .symptomsTitle, path: PagePath.symptoms, icon: .list),
     Destination(phrase: .clinicalDocuments, path: PagePath.documents, icon: .document),
@@ -108,7 +148,9 @@ struct SearchResults: Sendable {
     Destination(phrase: .backupAndRestore, path: PagePath.backup, icon: .shield),
     Destination(phrase: .devicesAndSessions, path: "/profile/sessions", icon: .devices),
     Destination(phrase: .security, path: "/profile/security", icon: .lock),
-    Destination(phrase: .changePassphrase, path: "/profile/security", icon: .lock),
+    Destination(
+      phrase: .changePassphrase, path: "/profile/security", icon: .lock,
+      aliases: ["password", "PIN", "Passwort", "Kennwort", "contraseña", "clave", "密码", "סיסמה"]),
     Destination(phrase: .languageAndUnits, path: "/profile", icon: .body),
     Destination(phrase: .aboutTitle, path: "/profile/about", icon: .info),
     Destination(phrase: .sharing, path: "/sharing", icon: .people),
@@ -116,6 +158,7 @@ struct SearchResults: Sendable {
     Destination(phrase: .editPins, path: "/pins", icon: .list),
     Destination(phrase: .overnightVitals, path: PagePath.vitals, icon: .wave),
     Destination(phrase: .trends, path: PagePath.trends, icon: .wave),
+    Destination(phrase: .together, path: PagePath.together, icon: .wave),
     Destination(phrase: .healthCards, path: "/cards", icon: .card),
     Destination(phrase: .recordTimeline, path: PagePath.records, icon: .clock),
   ]
@@ -127,13 +170,14 @@ struct SearchResults: Sendable {
       return Rows.empty(words(.nothingFound), .search)
     }
     return tag("div", .class("found")) {
+      if areSimilar { tag("p", .class("note")) { words(.similarResults) } }
       if !types.isEmpty {
         tag("ul", .class("list")) {
           for (name, value) in types {
             Rows.link(
               name.category.icon, name.text(words), path: BrowsePages.path(of: name.type),
               style: "c-\(name.category.rawValue)",
-              detail: value.map { "\($0.value) \($0.unit)" } ?? words(.noData), note: value?.when(words))
+              detail: detail(of: name.type, value, words), note: value?.when(words))
           }
         }
       }
@@ -159,6 +203,12 @@ struct SearchResults: Sendable {
         }
       }
     }
+  }
+
+  /// Returns the value, or no text for the cycle, whose values appear only on its own pages.
+  private func detail(of type: HealthType, _ value: LatestValue?, _ words: Localizer) -> String? {
+    if let value { return "\(value.value) \(value.unit)" }
+    return CycleDays.privateTypes.contains(type) ? nil : words(.noData)
   }
 
   private func row(_ record: StoredRecord, _ words: Localizer) -> HTML {

@@ -22,18 +22,18 @@ struct SeriesChart: Sendable {
     case .sum:
       let isDay = series.range == .day
       let value = words.value(isDay ? sizes.reduce(0, +) : averageDay, of: type)
-      return (isDay ? .total : .dailyAverage, value, words.unitName(of: type, beside: value))
+      return (isDay ? .total : .dailyAverage, value, words.unitName(of: type, with: value))
     case .pressure:
       guard let high = series.whole, let low = series.wholeDiastolic else { return nil }
       return (.average, pressure(high.average, low.average), words(.mmHg))
     case .range:
       let value = words.value(series.whole?.average ?? mean, of: type)
-      return (.average, value, words.unitName(of: type, beside: value))
+      return (.average, value, words.unitName(of: type, with: value))
     case .stages: return (.averageAsleep, words.duration(mean), "")
     case .time: return (.total, words.duration(sizes.reduce(0, +)), "")
     case .count:
       let count = words.number(Int(sizes.reduce(0, +)))
-      return (.total, count, words.unit(countUnit, beside: count))
+      return (.total, count, words.unit(countUnit, with: count))
     }
   }
 
@@ -86,7 +86,7 @@ struct SeriesChart: Sendable {
     let figure = words.number(
       abs(rounded(now * scale, digits) - rounded(then * scale, digits)), digits: digits)
     if figure == words.number(0) { return nil }
-    return "\(sign)\(figure) \(words.unitName(of: type, beside: figure))"
+    return "\(sign)\(figure) \(words.unitName(of: type, with: figure))"
   }
 
   /// Rounds a number to its displayed precision, so that a difference matches the two displayed
@@ -104,7 +104,7 @@ struct SeriesChart: Sendable {
     guard let low = series.wholeDiastolic else {
       guard case .range = series.values.first, whole.high > whole.low else { return nil }
       let spread = spread(whole)
-      return "\(words(.range)) \(spread) \(words.unitName(of: type, beside: spread))"
+      return "\(words(.range)) \(spread) \(words.unitName(of: type, with: spread))"
     }
     return "\(words(.systolic)) \(spread(whole)) · \(words(.diastolic)) \(spread(low))"
   }
@@ -203,7 +203,9 @@ struct SeriesChart: Sendable {
     let values = columns.flatMap { $0.bars.flatMap { [$0.low, $0.high] } + ($0.dot.map { [$0] } ?? []) }
     switch series.values.first {
     case .range:
-      return ValueAxis(ordinary(values), fromZero: false, step: isPercentage ? 0.01 : isInStones ? 0.25 : 0)
+      return ValueAxis(
+        isLine ? ordinary(values) : Self.ordinary(columns.flatMap(\.bars)), fromZero: false,
+        step: isPercentage ? 0.01 : isInStones ? 0.25 : 0)
     case .pressure: return ValueAxis(values, fromZero: false, step: 5)
     case .count: return ValueAxis(values, fromZero: true, step: 1)
     case .stages where isShort, .time where isShort:
@@ -222,6 +224,20 @@ struct SeriesChart: Sendable {
     let (low, high) = (sorted[sorted.count / 20], sorted[sorted.count - 1 - sorted.count / 20])
     let reach = 3 * max(high - low, abs(high) * 0.02)
     return values.filter { $0 <= high + reach && $0 >= low - reach }
+  }
+
+  /// Returns the ends of ranges without the few outliers.
+  ///
+  /// Lower and upper ends are compared separately, because the distance between them is no measure
+  /// of how much either varies.
+  static func ordinary(_ bars: [ColumnChart.Bar]) -> [Double] {
+    [bars.map(\.low), bars.map(\.high)].flatMap { ends in
+      let sorted = ends.sorted()
+      guard sorted.count >= 8 else { return sorted }
+      let (low, high) = (sorted[sorted.count / 4], sorted[sorted.count - 1 - sorted.count / 4])
+      let reach = max(3 * (high - low), abs(high) * 0.25)
+      return sorted.filter { low - reach <= $0 && $0 <= high + reach }
+    }
   }
 
   private var isPercentage: Bool { words.unit(of: type)?.description == "%" }
@@ -318,7 +334,7 @@ struct SeriesChart: Sendable {
 
   private func entries(_ count: Int) -> String {
     let figure = words.number(count)
-    return "\(figure) \(words.unit(countUnit, beside: figure))"
+    return "\(figure) \(words.unit(countUnit, with: figure))"
   }
 
   private var countUnit: LocalizedCount { type == .appleStandHour ? .hoursUnit : .entriesUnit }

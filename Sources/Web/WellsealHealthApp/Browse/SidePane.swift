@@ -25,7 +25,7 @@ enum SidePane {
   }
 
   /// Returns the types of a category that have data, and the current one.
-  static func types(beside type: HealthType, _ category: HealthCategory, _ context: PageRequest)
+  static func types(including type: HealthType, _ category: HealthCategory, _ context: PageRequest)
     async throws -> HTML
   {
     let contents = try await BrowsePages.contents(context)
@@ -44,13 +44,13 @@ enum SidePane {
   }
 
   /// Returns the records of the same kind around the current one.
-  static func records(beside record: StoredRecord, _ context: PageRequest) async throws -> HTML {
+  static func records(around record: StoredRecord, _ context: PageRequest) async throws -> HTML {
     let type = record.sample.type
     let timeline = try await RecordTimeline(of: [type], in: context.store, zone: context.time.zone)
-    let place = timeline.entries.firstIndex { $0.uuid == record.sample.uuid } ?? 0
-    let first = max(0, place - around)
+    let index = timeline.entries.firstIndex { $0.uuid == record.sample.uuid } ?? 0
+    let first = max(0, index - around)
     let near = try await timeline.samples(
-      first..<min(timeline.entries.count, place + around + 1), in: context.store)
+      first..<min(timeline.entries.count, index + around + 1), in: context.store)
     let words = context.words
     let rows = near.map { StoredRecord($0) }.filter {
       !$0.isEnteredInError || $0.sample.uuid == record.sample.uuid

@@ -77,7 +77,7 @@ enum SourcePages {
     OrderList(
       items: ranking.sources.map { source in
         .init(
-          value: source.bundleIdentifier, title: source.name.isolated,
+          value: source.bundleIdentifier, title: words.sourceName(source, in: ranking.sources),
           note: [
             words(.samplesCount, words.number(counts[source] ?? 0)),
             newest[source].map { words(.newestEntry, words.recently($0)) },

@@ -50,6 +50,9 @@ struct TypeFigure: Sendable {
     self.context = context
   }
 
+  /// The user's daily goal, if the chart has one.
+  var goal: Double? { series.goal }
+
   /// The number of columns with a value.
   var count: Int { series.values.count }
 

@@ -20,23 +20,28 @@ enum TypePages {
     if type == .activitySummary { return try await ActivityRings.page(context) }
     let contents = try await context.store.contents(of: type)
     let figure = try await TypeFigure(of: type, contents, at: "/data/\(type.name)", for: context)
+    let facts = try await TypeFactsView(type, goal: figure.goal, for: context)
     let isPinned = SummaryPins(context.choices).names.contains(type.name)
     let newest = try await SamplePages.newest(type, context)
     let workouts = type == .workout ? try await WorkoutList.html(context) : nil
-    let side = try await SidePane.types(beside: type, name.category, context)
+    let side = try await SidePane.types(including: type, name.category, context)
+    let added = try await AddedEntry(for: context)
     return Page(
       name.text(words), tab: .browse,
       back: .init(title: words(name.category.phrase), path: "/browse/\(name.category.rawValue)")
     ) {
       tag("div", .class("c-\(name.category.rawValue)"), .named("data-times", "")) {
+        added.map { $0.html(words) }
         // The number of recordings per day says no more than their list.
+        HeartRateFilters(rawValue: type.name)?.html(words)
         newest ?? figure.html
+        if newest == nil { facts?.html }
         workouts
         if contents != nil { actions(type, isPinned, context, figure.date) }
         options(type, contents, words)
         about(type, name, words)
       }
-    }.beside(side)
+    }.withSidePane(side)
   }
 
   private static func actions(

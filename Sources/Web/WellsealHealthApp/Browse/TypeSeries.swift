@@ -74,7 +74,7 @@ struct TypeSeries: Sendable {
 
 extension TypeSeries {
   /// The maximum number of samples that a chart of samples reads.
-  private static let mostSamples = 50_000
+  private static let maxSamples = 50_000
 
   /// Reads the data of a chart of a range that ends with a date.
   static func read(
@@ -183,7 +183,7 @@ extension TypeSeries {
 
   private mutating func fill(_ rows: [StatisticsAnswer.Row], _ value: (StatisticsAnswer.Row) -> Value?) {
     for row in rows {
-      if let place = place(of: row.start) { slots[place].value = value(row) }
+      if let index = slotIndex(of: row.start) { slots[index].value = value(row) }
     }
   }
 
@@ -195,12 +195,14 @@ extension TypeSeries {
     fill(answer.rows) { row in Self.value(row.values) }
     guard let days = DailyValues(answer)?.days else { return }
     (dailyAverage, daysWithData) = (DailyValues.mean(days.map(\.value)), days.count)
-    for (place, days) in Dictionary(grouping: days, by: { place(of: $0.day) }) {
-      if let place, let average = DailyValues.mean(days.map(\.value)) { slots[place].value = .sum(average) }
+    for (index, days) in Dictionary(grouping: days, by: { slotIndex(of: $0.day) }) {
+      if let index, let average = DailyValues.mean(days.map(\.value)) {
+        slots[index].value = .sum(average)
+      }
     }
   }
 
-  private func place(of date: Date) -> Int? {
+  private func slotIndex(of date: Date) -> Int? {
     // Binary search, because the slots are in order.
     var (low, high) = (slots.startIndex, slots.endIndex)
     while low < high {
@@ -214,14 +216,14 @@ extension TypeSeries {
     guard let interval else { return }
     let nights = try await SleepNight.read(interval, for: context)
     for night in nights {
-      guard let place = place(of: night.day) else { continue }
+      guard let index = slotIndex(of: night.day) else { continue }
       guard !night.isNap else {
-        slots[place].naps += night.timeAsleep ?? night.inBed
+        slots[index].naps += night.timeAsleep ?? night.inBed
         continue
       }
       var stages = night.stages
-      if case .stages(let others) = slots[place].value { stages.merge(others, uniquingKeysWith: +) }
-      slots[place].value = .stages(stages)
+      if case .stages(let others) = slots[index].value { stages.merge(others, uniquingKeysWith: +) }
+      slots[index].value = .stages(stages)
     }
     guard range == .halfYear || range == .year else {
       self.nights = nights.filter { !$0.isNap }
@@ -242,27 +244,27 @@ extension TypeSeries {
       type, .samples(from: interval.start, to: interval.end, options: .strictStartDate))
     var count = 0
     let lasts = type.row.kind == .workout || type == .mindfulSession
-    try await context.store.visit(SampleQuery([part], limit: Self.mostSamples)) { samples in
+    try await context.store.visit(SampleQuery([part], limit: Self.maxSamples)) { samples in
       count += samples.count
       for stored in samples {
         // Source: HKCategoryValueAppleStandHour; 0 is stood, and hours without standing aren't
         // counted.
-        guard let place = place(of: stored.sample.start),
+        guard let index = slotIndex(of: stored.sample.start),
           type != .appleStandHour || stored.sample.value == .category(0)
         else { continue }
-        add(stored.sample, at: place, asTime: lasts)
+        add(stored.sample, at: index, asTime: lasts)
       }
     }
-    isCut = count == Self.mostSamples
+    isCut = count == Self.maxSamples
   }
 
-  private mutating func add(_ sample: HealthSample, at place: Int, asTime isTime: Bool) {
+  private mutating func add(_ sample: HealthSample, at index: Int, asTime isTime: Bool) {
     var seconds = sample.duration
     if case .workout(let workout) = sample.value { seconds = workout.duration }
-    switch slots[place].value {
-    case .time(let sum, let count): slots[place].value = .time(sum + seconds, count: count + 1)
-    case .count(let count): slots[place].value = .count(count + 1)
-    default: slots[place].value = isTime ? .time(seconds, count: 1) : .count(1)
+    switch slots[index].value {
+    case .time(let sum, let count): slots[index].value = .time(sum + seconds, count: count + 1)
+    case .count(let count): slots[index].value = .count(count + 1)
+    default: slots[index].value = isTime ? .time(seconds, count: 1) : .count(1)
     }
   }
 }

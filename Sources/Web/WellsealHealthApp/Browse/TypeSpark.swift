@@ -13,7 +13,7 @@ enum TypeSpark {
 
   /// The maximum number of samples of a type that may have any number per day, so that a card stays
   /// fast.
-  private static let mostSamples = 20_000
+  private static let maxSamples = 20_000
 
   /// Returns the sparkline of the last seven days, or of the last half-year by week for a type with
   /// few values.
@@ -27,7 +27,7 @@ enum TypeSpark {
     let type = contents.type
     let isBounded =
       type.kind == .quantity || type == .bloodPressure || type == .sleepAnalysis || type == .appleStandHour
-    guard !without.contains(type), isBounded || contents.count <= mostSamples else {
+    guard !without.contains(type), isBounded || contents.count <= maxSamples else {
       return nil
     }
     let end = min(contents.latestEnd, context.words.now)

@@ -89,9 +89,9 @@ struct CardHeading: Sendable {
   var items: HTML {
     let all = card.summary?.items ?? []
     return HTML {
-      all.prefix(Self.mostItems).map(row)
-      if all.count > Self.mostItems {
-        tag("li") { words(.andMore, words.number(all.count - Self.mostItems)) }
+      all.prefix(Self.maxItems).map(row)
+      if all.count > Self.maxItems {
+        tag("li") { words(.andMore, words.number(all.count - Self.maxItems)) }
       }
     }
   }
@@ -109,7 +109,7 @@ struct CardHeading: Sendable {
     }
   }
 
-  private static let mostItems = 12
+  private static let maxItems = 12
 
   private func title(of item: CardSummary.Item) -> String {
     switch card.statement {

@@ -26,7 +26,7 @@ enum CardPages {
     let words = context.words
     let samples = try await context.store.samples(of: .verifiableClinicalRecord)
     var headings: [Shown] = []
-    for sample in samples.sorted(by: { $0.start > $1.start }).prefix(mostCards) {
+    for sample in samples.sorted(by: { $0.start > $1.start }).prefix(maxCards) {
       if let card = await inspect(sample, context) {
         headings.append((sample, CardHeading(card: card, words: words)))
       }
@@ -65,8 +65,8 @@ enum CardPages {
     var found: [(name: String, cards: [Shown])] = []
     for card in ranked {
       let name = card.heading.card.summary?.subjectName ?? ""
-      if let place = found.firstIndex(where: { $0.name == name }) {
-        found[place].cards.append(card)
+      if let index = found.firstIndex(where: { $0.name == name }) {
+        found[index].cards.append(card)
       } else {
         found.append((name, [card]))
       }
@@ -82,7 +82,7 @@ enum CardPages {
     }
   }
 
-  private static let mostCards = 100
+  private static let maxCards = 100
 
   private static func detail(_ context: PageRequest) async throws -> Page {
     let (words, sample) = (context.words, try await sample(context))

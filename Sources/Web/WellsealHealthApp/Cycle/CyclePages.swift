@@ -64,7 +64,7 @@ enum CyclePages {
         lock(answer.choices, words)
         tag("p", .class("note")) { words(.cyclePrivate) }
       }
-    }.beside(SidePane.browse("/browse/\(category.rawValue)", context))
+    }.withSidePane(SidePane.browse("/browse/\(category.rawValue)", context))
   }
 
   private static let (mostNotices, mostCycles) = (12, 24)

@@ -117,12 +117,12 @@ extension DocumentPages {
   /// Returns an image of the narrative, with the type detected from its bytes.
   private static func picture(_ context: PageRequest) async throws -> Response {
     let pictures = try await document(context).content()?.pictures ?? []
-    guard let place = Int(try context.part("name")), pictures.indices.contains(place) else {
+    guard let index = Int(try context.part("name")), pictures.indices.contains(index) else {
       throw WebFailure.notFound
     }
     return Response(
-      status: .ok, headers: [.contentType: pictures[place].kind.rawValue],
-      body: .init(byteBuffer: ByteBuffer(bytes: pictures[place].bytes)))
+      status: .ok, headers: [.contentType: pictures[index].kind.rawValue],
+      body: .init(byteBuffer: ByteBuffer(bytes: pictures[index].bytes)))
   }
 
   /// Returns a file that browsers save instead of opening.

@@ -24,7 +24,7 @@ enum CameraPages {
   ]
 
   /// The maximum side length of an image, in pixels.
-  static let longestSide = 1920
+  static let maxSideLength = 1920
 
   private static func page(_ context: PageRequest) async throws -> Response {
     let words = context.words
@@ -67,7 +67,7 @@ enum CameraPages {
   /// The texts that the script displays.
   private static func says(_ words: Localizer) -> [Attribute] {
     [
-      .named("data-scan", String(longestSide)), .named("data-looking", words(.scanLooking)),
+      .named("data-scan", String(maxSideLength)), .named("data-looking", words(.scanLooking)),
       .named("data-denied", words(.scanDenied)),
     ]
   }
@@ -77,8 +77,8 @@ enum CameraPages {
   private static func frame(_ context: PageRequest) async throws -> Response {
     guard let width = context.query("width").flatMap({ Int($0) }),
       let height = context.query("height").flatMap({ Int($0) }),
-      (1...longestSide).contains(width), (1...longestSide).contains(height)
-    else { throw WebFailure.refused(.notFound, "width and height lie between 1 and \(longestSide)") }
+      (1...maxSideLength).contains(width), (1...maxSideLength).contains(height)
+    else { throw WebFailure.refused(.notFound, "width and height lie between 1 and \(maxSideLength)") }
     let pixels = try await context.body(limit: width * height)
     guard pixels.count == width * height else {
       throw WebFailure.refused(.notFound, "a picture has a byte for each pixel")

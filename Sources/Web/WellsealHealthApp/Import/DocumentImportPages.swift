@@ -14,7 +14,7 @@ import WellsealRequests
 enum DocumentImportPages {
   static let path = PagePath.documentImport
   static let routes: [PageRoute] = [
-    .get(path) { try await hand($0) }, PageRoute(method: .post, path: path, answer: take),
+    .get(path) { try await hand($0) }, PageRoute(method: .post, path: path, answer: receive),
     .get("\(path)/{name}", sheet), .post("\(path)/{name}", add),
   ]
 
@@ -48,7 +48,7 @@ enum DocumentImportPages {
     }
   }
 
-  private static func take(_ context: PageRequest) async throws -> Response {
+  private static func receive(_ context: PageRequest) async throws -> Response {
     let body = try await context.body(limit: limit)
     guard let form = MultipartForm(body, contentType: context.request.headers[.contentType]) else {
       throw WebFailure.refused(.nothingToRead, "a form with a file is expected")
@@ -111,7 +111,7 @@ extension DocumentImportPages {
   }
 
   private static func panel(
-    _ document: ReadDocument, _ place: Int, _ outcome: DocumentTarget.Outcome, _ stored: UUID?,
+    _ document: ReadDocument, _ index: Int, _ outcome: DocumentTarget.Outcome, _ stored: UUID?,
     _ doubt: LocalizedText?, _ words: Localizer
   ) -> HTML {
     let facts = DocumentFacts(document: document.content, words: words)
@@ -131,11 +131,11 @@ extension DocumentImportPages {
         }
       case .outdated: tag("p", .class("note")) { words(.newerDocumentStored) }
       case .changed: tag("p", .class("note")) { words(.replacesDocument) }
-      case .addedBeside: tag("p", .class("note")) { words(.documentBeside) }
+      case .addedAlongside: tag("p", .class("note")) { words(.documentBeside) }
       case .added: HTML.none
       }
       if outcome.isStored {
-        Fields.tick("document", String(place), words(.addThisDocument), isOn: true)
+        Fields.tick("document", String(index), words(.addThisDocument), isOn: true)
       }
     }
   }

@@ -16,10 +16,10 @@ import WellsealRequests
 enum HealthImportPages {
   static let path = PagePath.healthImport
   static let routes: [PageRoute] = [
-    .get(path) { try await page($0) }, PageRoute(method: .post, path: path, answer: take),
-    PageRoute(method: .get, path: peoplePath, answer: people), .post(peoplePath, takeOthers),
-    .post("\(path)/go-on", goOn),
-    .post("\(path)/stop", stop), .post("\(path)/discard", discard),
+    .get(path) { try await page($0) }, PageRoute(method: .post, path: path, answer: receive),
+    PageRoute(method: .get, path: peoplePath, answer: people), .post(peoplePath, acceptOthers),
+    .post("\(path)/go-on", proceed),
+    .post("\(MissingEntries.path)/{answer}", settleMissing), .post("\(path)/stop", stop), .post("\(path)/discard", discard),
   ]
 
   /// The path of the question about another person's records.
@@ -28,8 +28,12 @@ enum HealthImportPages {
   private static func page(_ context: PageRequest, problem: String? = nil) async throws -> Page {
     let (words, work) = (context.words, context.services.jobs.current)
     let isOwn = work?.kind == .healthImport
+    var missing: HTML?
+    if problem == nil, case .done(.imported(let report))? = work?.state {
+      missing = try await MissingEntries.html(report, context)
+    }
     return Page(
-      words(.importExport), tab: .browse, back: .init(title: words(.summary), path: "/"),
+      words(.importExport), tab: .summary, back: .init(title: words(.summary), path: "/"),
       status: problem == nil ? .ok : .unprocessableContent,
       refresh: work?.isRunning == true ? .withoutScripts(seconds: 2) : nil
     ) {
@@ -40,6 +44,7 @@ enum HealthImportPages {
       } else {
         // The result of an earlier import doesn't apply to the rejected file.
         if let work, isOwn, problem == nil { ended(work, words) }
+        missing
         if let waiting = context.services.inbox.waiting { interrupted(waiting, words) } else { picker(words) }
       }
     }
@@ -103,7 +108,7 @@ enum HealthImportPages {
     }
   }
 
-  private static func take(_ context: PageRequest) async throws -> Response {
+  private static func receive(_ context: PageRequest) async throws -> Response {
     guard !context.services.jobs.isBusy else { throw WebFailure.busy }
     do {
       return .redirect(to: try await receive(context) ?? path, type: .normal)
@@ -146,7 +151,7 @@ enum HealthImportPages {
   /// Previews a file that contains only documents or cards, and starts the import of others.
   private static func open(_ context: PageRequest, showsFirst: Bool) async throws -> String? {
     let inbox = context.services.inbox
-    let incoming = try inbox.recognised()
+    let incoming = try inbox.recognized()
     if showsFirst, incoming.documents.count == incoming.items.count {
       defer { inbox.discard() }
       return try context.keep(incoming.documents)
@@ -181,8 +186,16 @@ enum HealthImportPages {
     return nil
   }
 
-  private static func goOn(_ context: PageRequest) async throws -> String {
+  private static func proceed(_ context: PageRequest) async throws -> String {
     try await begin(context) ?? path
+  }
+
+  private static func settleMissing(_ context: PageRequest) async throws -> String {
+    guard let answer = MissingEntries.Answer(rawValue: try context.part("answer")) else {
+      throw WebFailure.notFound
+    }
+    try await MissingEntries.settle(answer, context)
+    return path
   }
 
   private static func stop(_ context: PageRequest) async throws -> String {
@@ -193,7 +206,7 @@ enum HealthImportPages {
   private static func discard(_ context: PageRequest) throws -> String {
     guard !context.services.jobs.isBusy else { throw WebFailure.busy }
     context.services.inbox.discard()
-    context.services.jobs.forget()
+    context.services.jobs.discard()
     return path
   }
 }
@@ -205,7 +218,7 @@ extension HealthImportPages {
     _ context: PageRequest
   ) async throws -> (found: [Stranger], person: PersonDetails) {
     let person = try await PersonDetails(comparing: context.store)
-    return (try context.services.inbox.recognised().strangers(beside: person), person)
+    return (try context.services.inbox.recognized().strangers(comparedTo: person), person)
   }
 
   /// Asks whether to import records of another person.
@@ -219,10 +232,10 @@ extension HealthImportPages {
     return try Page(
       words(.otherPersonTitle), tab: .browse, back: .init(title: words(.importExport), path: path)
     ) {
-      for stranger in found.prefix(mostShown) {
+      for stranger in found.prefix(maxShown) {
         tag("section", .class("panel")) {
           PersonLine.comparison(
-            name: stranger.name, birthDate: stranger.birthDate, beside: person, words)
+            name: stranger.name, birthDate: stranger.birthDate, comparedTo: person, words)
         }
       }
       tag("p", .class("problem"), .named("role", "note")) { words(.otherPersonImport) }
@@ -233,9 +246,9 @@ extension HealthImportPages {
     }.response(for: context)
   }
 
-  private static let mostShown = 20
+  private static let maxShown = 20
 
-  private static func takeOthers(_ context: PageRequest) async throws -> String {
+  private static func acceptOthers(_ context: PageRequest) async throws -> String {
     guard context.services.inbox.waiting != nil else { throw WebFailure.notFound }
     context.services.inbox.note.takesOthers = true
     return try await begin(context) ?? path

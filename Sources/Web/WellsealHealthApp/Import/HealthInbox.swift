@@ -83,7 +83,7 @@ struct HealthInbox: Sendable {
   }
 
   /// Returns the content of the file, and discards a file that contains nothing to import.
-  func recognised() throws -> Incoming {
+  func recognized() throws -> Incoming {
     let note = note
     do throws(IncomingError) {
       let incoming = try Incoming(
@@ -102,13 +102,13 @@ struct HealthInbox: Sendable {
     inspect: @escaping @Sendable ([InputFile]) async -> CardInspection,
     _ tell: @escaping @Sendable (Job.Progress) -> Void
   ) async throws -> Job.Outcome {
-    let incoming = try recognised()
+    let incoming = try recognized()
     let options = ImportOptions(now: now, wantsSamples: note.wantsSamples, zone: zone, account: note.account)
     let importer = IncomingImporter(options) { tell(Job.Progress($0)) }
     let store = try await storeSession.store()
     let person = try await PersonDetails(comparing: store)
     let acceptsOthers = note.takesOthers == true
-    if let change = try await incoming.peopleChange(beside: person, acceptsOthers: acceptsOthers, in: store) {
+    if let change = try await incoming.peopleChange(comparedWith: person, acceptsOthers: acceptsOthers, in: store) {
       try await store.commit([change])
     }
     var report = try await storeSession.whileInUse { try await importer.run(incoming, into: store) }
@@ -123,7 +123,7 @@ struct HealthInbox: Sendable {
 
 extension ImportReport.Counts {
   /// Creates a report with the outcomes of cards.
-  init(_ cards: [CardRepository.Kept]) {
+  init(_ cards: [CardRepository.StoredCard]) {
     self.init()
     read = cards.count
     added = cards.count { $0.outcome == .added }

@@ -13,7 +13,7 @@ import WellsealRequests
 /// The import pages of a card: upload, preview, and storing it after confirmation.
 enum ImportPages {
   static let routes: [PageRoute] = [
-    .get("/import") { try await hand($0) }, PageRoute(method: .post, path: "/import", answer: take),
+    .get("/import") { try await hand($0) }, PageRoute(method: .post, path: "/import", answer: receive),
     .get("/import/{name}", sheet), .post("/import/{name}", add),
   ]
 
@@ -66,7 +66,7 @@ enum ImportPages {
     }
   }
 
-  private static func take(_ context: PageRequest) async throws -> Response {
+  private static func receive(_ context: PageRequest) async throws -> Response {
     let body = try await context.body(limit: limit)
     guard let form = MultipartForm(body, contentType: context.request.headers[.contentType]) else {
       throw WebFailure.refused(.nothingToRead, "a form with a file or a text is expected")
@@ -94,7 +94,7 @@ enum ImportPages {
       if let sheet = try context.keep(documents.flatMap { $0 }) { return .redirect(to: sheet, type: .normal) }
     }
     // The codes of a card may arrive in any order and individually.
-    let known = try waiting(form, beside: inputs, context)
+    let known = try waiting(form, alongside: inputs, context)
     let inspection = await context.services.inspect(known + inputs)
     guard !inspection.cards.isEmpty else {
       if inspection.allFindings.contains(where: { $0.code == .chunkMissing }) {
@@ -113,7 +113,7 @@ enum ImportPages {
   ///
   /// - Throws: ``WebFailure`` if they are too large together with the new ones.
   private static func waiting(
-    _ form: MultipartForm, beside inputs: [InputFile], _ context: PageRequest
+    _ form: MultipartForm, alongside inputs: [InputFile], _ context: PageRequest
   ) throws -> [InputFile] {
     let name = form["with"].map { String(decoding: $0, as: UTF8.self) } ?? ""
     let known = context.services.parts.content(name, for: context.session, at: context.words.now) ?? []
@@ -204,7 +204,7 @@ enum ImportPages {
   }
 
   private static func row(
-    _ card: InspectedCard, _ place: Int, _ relations: CardRelations, field: String, mayAdd: Bool,
+    _ card: InspectedCard, _ index: Int, _ relations: CardRelations, field: String, mayAdd: Bool,
     _ words: Localizer
   ) -> HTML {
     let heading = CardHeading(card: card, words: words)
@@ -218,7 +218,7 @@ enum ImportPages {
           relations.newer.map { newer in
             tag("p", .class("note")) { words(.newerStored, words.day(issued(newer))) }
           }
-          Fields.tick(field, String(place), words(.addThisCard), isOn: true)
+          Fields.tick(field, String(index), words(.addThisCard), isOn: true)
           for older in relations.older {
             Fields.tick(
               "replace", older.uuid.uuidString, words(.replaceOlder, words.day(issued(older))), isOn: false)

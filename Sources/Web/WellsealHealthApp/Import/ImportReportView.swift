@@ -130,7 +130,7 @@ extension ImportLoss.Reason {
     switch self {
     case .unknownElement, .unknownType, .unknownAttribute, .unnamedFile, .noRecord: .lossUnknown
     case .outdated: .lossOutdated
-    case .noPlace, .aggregate: .lossNoPlace
+    case .noSampleType, .aggregate: .lossNoPlace
     case .notReadYet: .lossNotRead
     case .timesOutOfOrder, .unsetClock, .withoutSession: .lossAssumed
     case .outsideWorkouts, .singlePoint: .lossPoints

@@ -96,7 +96,7 @@ enum LinkSheetPages {
         html += cards.html
         canAdd = canAdd || cards.canAdd
       } else {
-        html += [SharedRecordsView(file, beside: person, context.words).html].compactMap(\.self)
+        html += [SharedRecordsView(file, comparedTo: person, context.words).html].compactMap(\.self)
         canAdd = canAdd || (!file.isWithdrawn && !SharedRecordsView.entries(of: file).isEmpty)
       }
     }
@@ -108,7 +108,7 @@ enum LinkSheetPages {
     var (link, links) = try opened(context)
     let (name, form) = (try context.part("name"), try await context.form())
     let recipient = (form["recipient"] ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
-    guard !recipient.isEmpty, recipient.unicodeScalars.count <= LinkOpener.Request.longestRecipient else {
+    guard !recipient.isEmpty, recipient.unicodeScalars.count <= LinkOpener.Request.maxRecipientLength else {
       throw WebFailure.refused(.linkRecipientNote, "recipient has 1 to 200 characters")
     }
     var request = LinkOpener.Request(recipient: recipient)
@@ -121,7 +121,7 @@ enum LinkSheetPages {
     await link.ask(links.opener, as: request)
     if link.preview.payload?.flags.isLongTerm == true {
       try await FollowedLinks(in: context.store)
-        .noteOpened(link.text, at: context.words.now, notBefore: link.notBefore)
+        .recordOpening(link.text, at: context.words.now, notBefore: link.notBefore)
     }
     context.services.openedLinks.replace(name, with: link, for: context.session)
     return "\(path)/\(name)"

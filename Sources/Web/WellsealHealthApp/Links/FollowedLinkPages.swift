@@ -10,7 +10,7 @@ import WellsealRequests
 /// Their servers are contacted after confirmation.
 enum FollowedLinkPages {
   static let routes: [PageRoute] = [
-    .post("\(path)/{name}/look", look), .post("\(path)/{name}/forget", forget),
+    .post("\(path)/{name}/look", look), .post("\(path)/{name}/forget", remove),
   ]
 
   private static let path = "/links/followed"
@@ -57,8 +57,8 @@ enum FollowedLinkPages {
       "/links/open/\(context.services.openedLinks.keep(opened, for: context.session, at: context.words.now))"
   }
 
-  private static func forget(_ context: PageRequest) async throws -> String {
-    try await FollowedLinks(in: context.store).forget(try await link(context).id)
+  private static func remove(_ context: PageRequest) async throws -> String {
+    try await FollowedLinks(in: context.store).remove(try await link(context).id)
     return OwnLinkPages.path
   }
 }

@@ -69,7 +69,7 @@ struct LinkSheetView: Sendable {
         tag("span") { words(.linkRecipient) }
         tag(
           "input", .named("type", "text"), .named("name", "recipient"), .named("value", link.recipient),
-          .named("maxlength", "\(LinkOpener.Request.longestRecipient)"), .named("autocomplete", "off"),
+          .named("maxlength", "\(LinkOpener.Request.maxRecipientLength)"), .named("autocomplete", "off"),
           .named("dir", "auto"), .flag("required"))
         tag("small") { words(.linkRecipientNote) }
       }

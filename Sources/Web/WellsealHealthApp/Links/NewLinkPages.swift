@@ -24,9 +24,9 @@ enum NewLinkPages {
     },
   ]
 
-  static let shortestPasscode = 4
-  private static let longestPasscode = 64
-  private static let mostUses = 1_000_000
+  static let minPasscodeLength = 4
+  private static let maxPasscodeLength = 64
+  private static let maxUses = 1_000_000
 
   private static func form(
     _ context: PageRequest, problem: String? = nil
@@ -58,7 +58,7 @@ enum NewLinkPages {
           tag("span") { words(.linkLabel) }
           tag(
             "input", .named("type", "text"), .named("name", "label"), .named("autocomplete", "off"),
-            .named("maxlength", "\(LinkPayload.longestLabel)"), .named("dir", "auto"))
+            .named("maxlength", "\(LinkPayload.maxLabelLength)"), .named("dir", "auto"))
         }
         Fields.choice(words(.linkLives), "life", chosen: "86400", OwnLinkPages.lives(words))
         Fields.text(words(.linkPasscode), "passcode", "")
@@ -100,10 +100,10 @@ extension NewLinkPages {
     }
     let last = try await links.own(in: context.store).lastHost()
     guard let host = host(of: form, links, last: last) else { return try await again(.linkHostMissing) }
-    let content: LinkContentMaker.Content
+    let content: LinkContentBuilder.Content
     do { content = try await picked(form, context, at: now) } catch is UnreadableTime {
       return try await again(.badWindow)
-    } catch is PatientSummaryMaker.Failure {
+    } catch is PatientSummaryBuilder.Failure {
       return try await again(.linkSummaryNeedsName)
     } catch let failure as ReportPDF.Failure {
       return try await again(failure == .noLibraries ? .linkNoDrawingLibraries : .linkNotDrawn)
@@ -115,20 +115,20 @@ extension NewLinkPages {
     guard !content.files.isEmpty else { return try await again(.linkNothingPicked) }
     guard !isDrawn(form) || content.renderedIDs != nil else { return try await again(.linkNothingToDraw) }
     var draft = LinkDraft(content, host: host.address)
-    draft.label = form["label"].flatMap { $0.isEmpty ? nil : String($0.prefix(LinkPayload.longestLabel)) }
+    draft.label = form["label"].flatMap { $0.isEmpty ? nil : String($0.prefix(LinkPayload.maxLabelLength)) }
     guard let end = OwnLinkPages.end(of: form["life"] ?? "86400", at: now) else {
       throw WebFailure.refused(.linkNotMade, "life is a number of seconds, or never")
     }
     draft.expires = end
     if let passcode = form["passcode"], !passcode.isEmpty {
-      guard (shortestPasscode...longestPasscode).contains(passcode.count) else {
+      guard (minPasscodeLength...maxPasscodeLength).contains(passcode.count) else {
         return try await again(.linkPasscodeShort)
       }
       draft.passcode = passcode
     }
     if let uses = form["uses"], !uses.isEmpty {
-      guard let count = Int(uses), (1...mostUses).contains(count) else {
-        return try await again(.linkUsesWrong, context.words.number(mostUses))
+      guard let count = Int(uses), (1...maxUses).contains(count) else {
+        return try await again(.linkUsesWrong, context.words.number(maxUses))
       }
       draft.usesLimit = count
     }
@@ -146,7 +146,7 @@ extension NewLinkPages {
     of form: Form, _ links: PersonalLinks, last: LinkHostAddress?
   ) -> LinkHostAddress? {
     let (address, token) = (form["host"] ?? "", form["token"] ?? "")
-    guard address.hasPrefix("https://") || links.allowsOwnNetwork, address.utf8.count <= longestHost else {
+    guard address.hasPrefix("https://") || links.allowsOwnNetwork, address.utf8.count <= maxHostLength else {
       return nil
     }
     var host = LinkHostAddress(address: address, token: token)
@@ -158,12 +158,12 @@ extension NewLinkPages {
   }
 
   /// The maximum length of the host: a link's URL has 128 characters, and its id takes 43 of them.
-  private static let longestHost = 79
+  private static let maxHostLength = 79
 
   private static func picked(
     _ form: Form, _ context: PageRequest, at now: UnixTime
-  ) async throws -> LinkContentMaker.Content {
-    var maker = LinkContentMaker(at: now)
+  ) async throws -> LinkContentBuilder.Content {
+    var maker = LinkContentBuilder(at: now)
     maker.profile = form["ktc"] == "yes" ? .ktc : .shl
     maker.words = context.words
     if isDrawn(form) { maker.draw = { try ReportPDF($0).bytes } }
@@ -245,23 +245,23 @@ extension NewLinkPages {
     }
   }
 
-  private static func contents(_ content: LinkContentMaker.Content, _ words: Localizer) -> HTML {
+  private static func contents(_ content: LinkContentBuilder.Content, _ words: Localizer) -> HTML {
     HTML {
       tag("ul", .class("list")) {
         if content.cards > 0 { Rows.fact(words(.healthCards), words.number(content.cards)) }
-        for entry in content.entries.prefix(mostEntries) {
+        for entry in content.entries.prefix(maxEntries) {
           Rows.fact(
             entry.title.map { safeForDisplay($0, limit: 200).isolated } ?? words(.notKnown),
             words.resourceType(entry.type))
         }
-        if content.entries.count > mostEntries {
-          Rows.fact(words(.andMore, words.number(content.entries.count - mostEntries)), "")
+        if content.entries.count > maxEntries {
+          Rows.fact(words(.andMore, words.number(content.entries.count - maxEntries)), "")
         }
       }
       if !content.leftOut.isEmpty {
         tag("p", .class("note")) { words(.linkLeftOut, words.number(content.leftOut.count)) }
         tag("ul", .class("list")) {
-          for record in content.leftOut.prefix(mostEntries) {
+          for record in content.leftOut.prefix(maxEntries) {
             Rows.fact(
               record.title.map { safeForDisplay($0, limit: 200).isolated } ?? words.resourceType(record.type),
               words.resourceType(record.type), note: safeForDisplay(record.reason, limit: 300).isolated)
@@ -271,7 +271,7 @@ extension NewLinkPages {
     }
   }
 
-  private static let mostEntries = 2000
+  private static let maxEntries = 2000
 
   private static func agreed(_ draft: LinkDraft, _ words: Localizer) -> HTML {
     tag("ul", .class("list facts")) {
@@ -309,7 +309,7 @@ extension NewLinkPages {
       return try await preview(context).response(for: context)
     }
     // Remove the draft first, so that pressing the button again doesn't create a second link.
-    context.services.linkDrafts.forget(try context.part("name"))
+    context.services.linkDrafts.discard(try context.part("name"))
     do {
       let made = try await links.maker(in: context.store).make(link, draft, publisher: host.token, at: now)
       return .redirect(to: OwnLinkPages.path(of: made), type: .normal)

@@ -35,7 +35,7 @@ enum OwnLinkPages {
     let words = context.words
     let links = try links(context)
     let all = try await links.own(in: context.store).all()
-    let shown = Array(all.reversed().prefix(mostShown))
+    let shown = Array(all.reversed().prefix(maxShown))
     let states = await states(of: Array(shown.prefix(maxAsked)), links, at: UnixTime(words.now))
     let followed = try await FollowedLinkPages.list(context)
     return Page(words(.healthLinks), tab: .sharing, back: .init(title: words(.sharing), path: "/sharing")) {
@@ -63,7 +63,7 @@ enum OwnLinkPages {
     }
   }
 
-  private static let mostShown = 200
+  private static let maxShown = 200
   /// The maximum number of links whose servers are contacted for the list.
   private static let maxAsked = 20
 
@@ -215,7 +215,7 @@ extension OwnLinkPages {
         Rows.empty(words(.linkNobody), .people)
       } else {
         tag("ul", .class("list")) {
-          for access in accesses.prefix(mostShown) {
+          for access in accesses.prefix(maxShown) {
             Rows.fact(
               access.recipient.isEmpty ? words(.noName) : safeForDisplay(access.recipient).isolated,
               words.moment(access.time.date),
@@ -277,7 +277,7 @@ extension OwnLinkPages {
     var changes = OwnLinkChanges()
     changes.expires = end(of: form["life"], at: now)
     changes.usesLimit = form["uses"].flatMap { Int($0) }.flatMap { (1...1_000_000).contains($0) ? $0 : nil }
-    changes.passcode = form["passcode"].flatMap { $0.count >= NewLinkPages.shortestPasscode ? $0 : nil }
+    changes.passcode = form["passcode"].flatMap { $0.count >= NewLinkPages.minPasscodeLength ? $0 : nil }
     return try await order(context) { try await $0.change($1.secret, changes) }
   }
 

@@ -14,7 +14,7 @@ struct SharedRecordsView: Sendable {
   private let person: PersonDetails
   private let words: Localizer
 
-  init(_ file: LinkFile, beside person: PersonDetails, _ words: Localizer) {
+  init(_ file: LinkFile, comparedTo person: PersonDetails, _ words: Localizer) {
     self.file = file
     self.person = person
     self.words = words
@@ -57,13 +57,13 @@ struct SharedRecordsView: Sendable {
         HTML {
           tag("p", .class("problem doubt"), .named("role", "note")) { words(doubt) }
           PersonLine.comparison(
-            name: subject?.name ?? "", birthDate: subject?.birthDate ?? "", beside: person, words)
+            name: subject?.name ?? "", birthDate: subject?.birthDate ?? "", comparedTo: person, words)
         }
       }
       attestation
-      for (place, entry) in entries.prefix(Self.mostShown).enumerated() { row(entry, isFirst: place == 0) }
-      if entries.count > Self.mostShown {
-        tag("p", .class("note")) { words(.andMore, words.number(entries.count - Self.mostShown)) }
+      for (place, entry) in entries.prefix(Self.maxShown).enumerated() { row(entry, isFirst: place == 0) }
+      if entries.count > Self.maxShown {
+        tag("p", .class("note")) { words(.andMore, words.number(entries.count - Self.maxShown)) }
       }
       if file.isWithdrawn {
         tag("p", .class("problem"), .named("role", "note")) { words(.linkFileWithdrawn) }
@@ -73,7 +73,7 @@ struct SharedRecordsView: Sendable {
     }
   }
 
-  private static let mostShown = 200
+  private static let maxShown = 200
 
   private func row(_ entry: JSONValue, isFirst: Bool) -> HTML {
     let type = safeForDisplay(entry["resourceType"]?.string ?? "", limit: 60)

@@ -125,7 +125,7 @@ struct MedicationForm: Sendable {
   }
 
   /// Returns a number in the user's language.
-  static func number(_ text: String, _ words: Localizer) throws(WrittenNumber.Fault) -> Double {
+  static func number(_ text: String, _ words: Localizer) throws(WrittenNumber.ParseError) -> Double {
     try WrittenNumber.value(of: text, decimal: words.locale.decimalSeparator?.first ?? ".")
   }
 

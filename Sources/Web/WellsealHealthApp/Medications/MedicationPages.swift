@@ -45,7 +45,7 @@ enum MedicationPages {
         }
         if !answer.items.isEmpty { tag("p", .class("note")) { words(.interactionsNote) } }
       }
-    }.beside(SidePane.browse(path, context))
+    }.withSidePane(SidePane.browse(path, context))
   }
 
   private static func group(
@@ -132,7 +132,7 @@ extension MedicationPages {
         tag("h2") { words(.medicationHistory) }
         tag("ul", .class("list")) { for record in course.records { entry(record, words) } }
       }
-    }.beside(others(courses, shown: course, words))
+    }.withSidePane(others(courses, shown: course, words))
   }
 
   /// Returns all medications, current ones first.

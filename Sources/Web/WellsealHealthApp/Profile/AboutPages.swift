@@ -36,7 +36,7 @@ enum AboutPages {
       tag("p", .class("note")) { words(.licencesText) }
       tag("ul", .class("list")) {
         Rows.fact("Wellseal", "Apache-2.0")
-        for group in ProgramPart.byLicence { Rows.fact(group.names.joined(separator: ", "), group.licence) }
+        for group in ProgramPart.byLicense { Rows.fact(group.names.joined(separator: ", "), group.licence) }
       }
       tag("p", .class("note")) { words(.notAffiliated) }
     }

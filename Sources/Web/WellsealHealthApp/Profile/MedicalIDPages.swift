@@ -15,7 +15,7 @@ enum MedicalIDPages {
     .get(path, page),
     .get("\(path)/edit") { context in
       let medicalID = try await context.store.profile().medicalID
-      return form(medicalID, context, try await MedicalIDProposals(besides: medicalID, context))
+      return form(medicalID, context, try await MedicalIDProposals(excluding: medicalID, context))
     },
     PageRoute(method: .post, path: "\(path)/edit", answer: keep),
   ]
@@ -101,7 +101,7 @@ enum MedicalIDPages {
     lines += facts(details, medicalID, words).map { "\($0.0): \($0.1)" }
     lines += medicalID.contacts.map { "\(words(.emergencyContact)): \($0.name) \($0.phone)" }
     let text = lines.filter { !$0.isEmpty }.joined(separator: "\n")
-    guard text.utf8.count <= longestCode, let symbol = try? QREncoder(level: .low).symbol(for: text) else {
+    guard text.utf8.count <= maxCodeLength, let symbol = try? QREncoder(level: .low).symbol(for: text) else {
       return nil
     }
     return tag("figure", .class("code medical-code")) { symbol.drawing(words(.medicalIDCode)) }
@@ -110,7 +110,7 @@ enum MedicalIDPages {
   /// The maximum number of bytes.
   ///
   /// The dots of a larger code would be too small on a wallet card.
-  private static let longestCode = 600
+  private static let maxCodeLength = 600
 
   private static func facts(
     _ details: PersonDetails, _ medicalID: MedicalID, _ words: Localizer
@@ -178,13 +178,13 @@ extension MedicalIDPages {
 
   /// Returns two empty contacts to fill in, if more are allowed.
   private static func spare(_ medicalID: MedicalID) -> [EmergencyContact] {
-    let count = min(2, MedicalID.mostContacts - medicalID.contacts.count)
+    let count = min(2, MedicalID.maxContacts - medicalID.contacts.count)
     return Array(repeating: EmergencyContact(name: ""), count: max(0, count))
   }
 
-  private static func contactFields(_ contact: EmergencyContact, _ place: Int, _ words: Localizer) -> HTML {
+  private static func contactFields(_ contact: EmergencyContact, _ index: Int, _ words: Localizer) -> HTML {
     tag("fieldset", .class("fields contact")) {
-      tag("legend", .class("hidden")) { words(.contactNumber, words.number(place + 1)) }
+      tag("legend", .class("hidden")) { words(.contactNumber, words.number(index + 1)) }
       Fields.text(words(.name), "contactName", contact.name)
       Fields.text(words(.relationship), "contactRelationship", contact.relationship)
       Fields.text(words(.phone), "contactPhone", contact.phone, kind: "tel")
@@ -219,7 +219,7 @@ extension MedicalIDPages {
     let (names, relations, phones) = (
       form.all("contactName"), form.all("contactRelationship"), form.all("contactPhone")
     )
-    for place in names.indices where place < MedicalID.mostContacts {
+    for place in names.indices where place < MedicalID.maxContacts {
       let contact = EmergencyContact(
         name: names[place], relationship: relations.indices.contains(place) ? relations[place] : "",
         phone: phones.indices.contains(place) ? phones[place] : "")

@@ -12,14 +12,14 @@ struct MedicalIDProposals: Sendable {
   /// The names for each field of a Medical ID, latest first.
   private let names: [String: [String]]
 
-  private static let most = 20
+  private static let maxCount = 20
   /// Source: FHIR R4, value sets of Condition.clinicalStatus and AllergyIntolerance.clinicalStatus.
   private static let over: Set = ["resolved", "inactive", "remission"]
 
   /// Reads the entries that the Medical ID doesn't have yet.
   ///
   /// - Throws: An error of the store.
-  init(besides medicalID: MedicalID, _ context: PageRequest) async throws {
+  init(excluding medicalID: MedicalID, _ context: PageRequest) async throws {
     var names: [String: [String]] = [:]
     for (field, type) in [("conditions", HealthType.conditionRecord), ("allergies", .allergyRecord)] {
       let page = try await RecordPage(of: [type], at: nil, size: 200, context)
@@ -40,7 +40,7 @@ struct MedicalIDProposals: Sendable {
       kept[item.key] = Array(
         item.value.filter { name in
           !name.isEmpty && !there.contains(name.lowercased()) && seen.insert(name.lowercased()).inserted
-        }.prefix(Self.most))
+        }.prefix(Self.maxCount))
     }
   }
 

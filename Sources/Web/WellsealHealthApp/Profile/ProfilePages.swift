@@ -28,7 +28,10 @@ enum ProfilePages {
     return Page(words(.profile), tab: .profile) {
       tag("div", .class("person-head")) {
         tag("span", .class("portrait"), .named("aria-hidden", "true")) { Icon.person.image }
-        tag("b") { details.name.isEmpty ? words(.noName) : details.name.isolated }
+        tag("b") {
+          let name = details.name.isEmpty ? context.services.account?.name ?? "" : details.name
+          name.isEmpty ? words(.noName) : name.isolated
+        }
         if let birth = DetailsPages.birth(details, words) { tag("span") { words(.born, birth) } }
       }
       tag("ul", .class("list")) {
@@ -60,6 +63,7 @@ enum ProfilePages {
         tag("ul", .class("list facts")) {
           Rows.fact(words(.signInName), account.name.isolated)
           Rows.fact(words(.serverAddress), account.server.isolated)
+          context.services.serverOperator?.rows(words)
         }
       }
       tag("h2", .id("units")) { words(.languageAndUnits) }
@@ -110,7 +114,7 @@ enum ProfilePages {
   /// - Throws: An error if the store can't be locked.
   static func lock(_ context: PageRequest) async throws -> String {
     context.services.sessions.lockAll()
-    context.services.setup.forgetAll()
+    context.services.setup.discardAll()
     ExportFolder(context.services.storeSession).empty()
     try await context.services.storeSession.lock()
     return "/"

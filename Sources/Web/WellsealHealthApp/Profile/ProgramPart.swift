@@ -2,7 +2,7 @@
 package struct ProgramPart: Sendable {
   package let name: String
   /// The SPDX identifier of the license.
-  package let licence: String
+  package let license: String
   /// The kind of component: a Swift package, a Debian library, or the runtime.
   package let kind: String
 
@@ -10,15 +10,15 @@ package struct ProgramPart: Sendable {
   package static let all: [ProgramPart] = table.split(separator: "\n").map { row in
     let cells = row.split(separator: "|").map(String.init)
     precondition(cells.count == 3, "a row of the table of parts is not whole")
-    return ProgramPart(name: cells[0], licence: cells[1], kind: cells[2])
+    return ProgramPart(name: cells[0], license: cells[1], kind: cells[2])
   }
 
   /// The names grouped by license, in the order of the table.
-  static let byLicence: [(licence: String, names: [String])] = all.reduce(into: []) { groups, part in
-    if let place = groups.firstIndex(where: { $0.licence == part.licence }) {
-      groups[place].names.append(part.name)
+  static let byLicense: [(licence: String, names: [String])] = all.reduce(into: []) { groups, part in
+    if let index = groups.firstIndex(where: { $0.licence == part.license }) {
+      groups[index].names.append(part.name)
     } else {
-      groups.append((part.licence, [part.name]))
+      groups.append((part.license, [part.name]))
     }
   }
 }

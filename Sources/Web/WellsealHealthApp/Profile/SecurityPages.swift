@@ -12,9 +12,9 @@ import WellsealStore
 
 /// The pages of the secrets that open the store and of locking.
 enum SecurityPages {
-  static let path = "/profile/security"
+  static let path = PagePath.security
   static let routes: [PageRoute] = [
-    .get(path) { page($0) },
+    .get(path) { page($0, isAfterCode: $0.query("new") == "passphrase") },
     PageRoute(method: .post, path: "\(path)/passphrase", answer: changePassphrase).refusing(wrong),
     PageRoute(method: .post, path: "\(path)/code", answer: renewCode).refusing(wrong),
     PageRoute(method: .post, path: "\(path)/key", answer: renewKey).refusing(wrong),
@@ -30,7 +30,8 @@ enum SecurityPages {
   }
 
   private static func page(
-    _ context: PageRequest, _ notice: Notice? = nil, refusal: PassphraseFields.Refusal? = nil
+    _ context: PageRequest, _ notice: Notice? = nil, refusal: PassphraseFields.Rejection? = nil,
+    isAfterCode: Bool = false
   ) -> Page {
     let (words, work) = (context.words, context.services.jobs.current)
     let isRunning = work?.isRunning == true
@@ -46,15 +47,19 @@ enum SecurityPages {
       }
       if case .unsettled = notice { PassphraseFields.unsettled(words) }
       if let work { state(work, words) }
+      if isAfterCode {
+        tag("p", .class("panel"), .named("role", "status")) { words(.signedInByCode) }
+        passphrase(words, refusal, isOpen: true)
+      }
       idle(context)
-      passphrase(words, refusal)
+      if !isAfterCode { passphrase(words, refusal, isOpen: refusal != nil) }
       code(words)
       if !isRunning { key(words) }
     }
   }
 
   private static func status(
-    _ notice: Notice?, _ refusal: PassphraseFields.Refusal?
+    _ notice: Notice?, _ refusal: PassphraseFields.Rejection?
   ) -> HTTPResponse.Status {
     if case .problem = notice { return .unprocessableContent }
     return refusal == nil ? .ok : .unprocessableContent
@@ -86,9 +91,10 @@ enum SecurityPages {
     }
   }
 
-  private static func passphrase(_ words: Localizer, _ refusal: PassphraseFields.Refusal?) -> HTML {
+  private static func passphrase(_ words: Localizer, _ refusal: PassphraseFields.Rejection?, isOpen: Bool
+  ) -> HTML {
     section(
-      .changePassphrase, .changePassphraseText, "passphrase", .changeButton, words, isOpen: refusal != nil
+      .changePassphrase, .changePassphraseText, "passphrase", .changeButton, words, isOpen: isOpen
     ) {
       PassphraseFields(words: words, refusal: refusal).html
     }
@@ -131,7 +137,7 @@ extension SecurityPages {
     do {
       try await context.services.storeSession.sealedStore().replaceSecret(secret)
       return true
-    } catch let fault as StoreFault where fault.reason == .unsettled { return false }
+    } catch let fault as StoreFileError where fault.reason == .unsettled { return false }
   }
 
   private static func changePassphrase(_ context: PageRequest) async throws -> Response {
@@ -152,6 +158,9 @@ extension SecurityPages {
     (draft.code, draft.isFirstRun, draft.since) = (code, false, context.words.now)
     draft.isUnsettled = !isSettled
     context.services.setup.keep(draft, of: context.session)
+    var choices = context.choices
+    choices.isKitUnsaved = true
+    try await context.services.storeSession.keep(choices)
     return .redirect(to: RecoveryKitPages.path, type: .normal)
   }
 

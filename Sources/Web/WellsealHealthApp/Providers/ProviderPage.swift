@@ -50,7 +50,7 @@ struct ProviderPage {
         tag("p") { words(.patientUnreadable) }
       } else {
         PersonLine.comparison(
-          name: patient.name, birthDate: patient.birthDate, beside: person, words)
+          name: patient.name, birthDate: patient.birthDate, comparedTo: person, words)
         tag("p") { words(.otherPersonProvider) }
       }
       tag("div", .class("form-actions")) {
@@ -173,7 +173,7 @@ extension SyncReceipt.Outcome {
   }
 }
 
-extension SyncFault {
+extension SyncError {
   /// The reason why data is missing, for display.
   fileprivate var phrase: LocalizedText {
     switch code {

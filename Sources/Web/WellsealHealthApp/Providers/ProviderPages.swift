@@ -152,7 +152,7 @@ extension ProviderPages {
 
 extension ProviderPages {
   private static func find(_ context: PageRequest) async throws -> Response {
-    let body = try await context.body(limit: ProviderDirectory.largest)
+    let body = try await context.body(limit: ProviderDirectory.maxSize)
     guard let form = MultipartForm(body, contentType: context.request.headers[.contentType]) else {
       throw WebFailure.refused(.badDirectory, "a form with a directory is expected")
     }

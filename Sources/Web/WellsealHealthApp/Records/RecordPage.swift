@@ -13,7 +13,7 @@ struct RecordPage: Sendable {
   let next: String?
 
   /// The number of records before a page.
-  struct Place: Sendable, Hashable {
+  struct Position: Sendable, Hashable {
     let number: Int
 
     /// Parses the text of ``RecordPage/next``.
@@ -31,11 +31,11 @@ struct RecordPage: Sendable {
   ///
   /// - Throws: An error of the store.
   init(
-    of types: [HealthType], from sources: Set<HealthSource> = [], at place: Place?,
+    of types: [HealthType], from sources: Set<HealthSource> = [], at position: Position?,
     size: Int = RecordPages.pageSize,
     _ context: PageRequest
   ) async throws {
-    let first = place?.number ?? 0
+    let first = position?.number ?? 0
     let timeline = try await RecordTimeline(
       of: types, from: sources, in: context.store, zone: context.time.zone)
     let people = try await RecordPeople(in: context.store)

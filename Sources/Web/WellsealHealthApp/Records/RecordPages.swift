@@ -40,7 +40,7 @@ extension RecordPages {
     let sources = Set(providers.filter { $0.name == chosen?.name })
     let page = try await RecordPage(
       of: RecordKind.types + [.cda], from: sources,
-      at: context.query("from").map(RecordPage.Place.init(parsing:)), context)
+      at: context.query("from").map(RecordPage.Position.init(parsing:)), context)
     let results = try await results(of: page.records, context)
     return Page(
       words(.recordTimeline), tab: .browse, back: .init(title: words(.browse), path: "/browse")
@@ -55,7 +55,7 @@ extension RecordPages {
           }
         }
       }
-    }.beside(SidePane.browse(path, context))
+    }.withSidePane(SidePane.browse(path, context))
   }
 
   /// Returns the sources of clinical records, by name.
@@ -86,7 +86,7 @@ extension RecordPages {
     let (type, words) = (try recordType(context), context.words)
     let isByTest = type == .labResultRecord && context.query("view") != "all"
     let page = try await RecordPage(
-      of: [type], at: context.query("from").map(RecordPage.Place.init(parsing:)), context)
+      of: [type], at: context.query("from").map(RecordPage.Position.init(parsing:)), context)
     let tests = isByTest ? try await RecordTrend.all(of: type, context) : []
     let results = isByTest ? [:] : try await results(of: page.records, context)
     return Page(
@@ -110,7 +110,7 @@ extension RecordPages {
           more(page.next, "/records/\(type.name)", isByTest ? nil : "", words)
         }
       }
-    }.beside(SidePane.browse(BrowsePages.path(of: type), context))
+    }.withSidePane(SidePane.browse(BrowsePages.path(of: type), context))
   }
 
   /// Returns the results of the reports among records.
@@ -182,7 +182,7 @@ extension RecordPages {
   ) -> HTML {
     let sample = record.sample
     let outside = results.count {
-      $0.measurement?.place == .below || $0.measurement?.place == .above
+      $0.measurement?.position == .below || $0.measurement?.position == .above
     }
     let said =
       record.value.map { words.figures($0).isolated }
@@ -261,7 +261,7 @@ extension RecordPages {
     let record = StoredRecord(try await context.sample(), people)
     let trend = try await RecordTrend.of(record, context)
     let results = try await ReportResults.of(record, in: context.store, people: people)
-    let side = try await SidePane.records(beside: record, context)
+    let side = try await SidePane.records(around: record, context)
     return Page(
       words.name(of: record), tab: .browse,
       back: .init(title: words.name(of: type), path: "/records/\(type.name)")
@@ -287,16 +287,16 @@ extension RecordPages {
         facts(record, words)
         source(record, words)
       }
-    }.beside(side)
+    }.withSidePane(side)
   }
 
   /// Returns the results of a report with their reference ranges, or `nil` if there are none.
   private static func panel(_ results: [StoredRecord], _ words: Localizer) -> HTML? {
     guard !results.isEmpty else { return nil }
-    let outside = results.count { $0.measurement?.place == .below || $0.measurement?.place == .above }
+    let outside = results.count { $0.measurement?.position == .below || $0.measurement?.position == .above }
     return tag("section", .class("panel-results")) {
       tag("h2") { words.recordText("Results") }
-      if results.contains(where: { $0.measurement?.place != nil }) {
+      if results.contains(where: { $0.measurement?.position != nil }) {
         tag("p", .class("note")) { words(.outsideRange, words.number(outside)) }
       }
       tag("ul", .class("list")) {
@@ -314,7 +314,7 @@ extension RecordPages {
               tag("span", .class("row-detail")) {
                 (result.value.map { words.figures($0) } ?? words(.noData)).isolated
                 result.measurement.flatMap { one in
-                  one.place == nil ? nil : tag("small") { words.range(one.low, one.high) }
+                  one.position == nil ? nil : tag("small") { words.range(one.low, one.high) }
                 }
               }
               tag("span", .class("chevron")) { Icon.forward.image }

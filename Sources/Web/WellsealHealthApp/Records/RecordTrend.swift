@@ -12,7 +12,7 @@ struct RecordTrend: Sendable {
   let records: [StoredRecord]
   let words: Localizer
 
-  private static let mostShown = 24
+  private static let maxShown = 24
 
   /// Returns the results of every test of a type.
   ///
@@ -30,7 +30,7 @@ struct RecordTrend: Sendable {
   }
 
   private var measured: [(record: StoredRecord, measurement: StoredRecord.Measurement)] {
-    records.suffix(Self.mostShown).compactMap { record in record.measurement.map { (record, $0) } }
+    records.suffix(Self.maxShown).compactMap { record in record.measurement.map { (record, $0) } }
   }
 
   /// The latest result.
@@ -60,18 +60,18 @@ struct RecordTrend: Sendable {
     let newest = points.last?.measurement
     let bounds = [newest?.low, newest?.high].compactMap(\.self)
     let axis = ValueAxis(points.map(\.measurement.value) + bounds, fromZero: false)
-    let places = places(points.map { $0.record.moment(in: words.time.zone) })
+    let positions = positions(points.map { $0.record.moment(in: words.time.zone) })
     return ColumnChart(
-      columns: zip(points, places).map { point, place in
+      columns: zip(points, positions).map { point, place in
         ColumnChart.Column(
           dot: point.measurement.value,
           label: "\(words.date(of: point.record)): \(text(point.measurement))",
-          isOutside: point.measurement.place == .below || point.measurement.place == .above,
-          place: place)
+          isOutside: point.measurement.position == .below || point.measurement.position == .above,
+          position: place)
       },
       axis: axis, tickLabels: axis.ticks.map { words.number($0, digits: 2) },
       timeLabels: timeLabels(points.map { $0.record.moment(in: words.time.zone) }), isLine: true,
-      band: newest.flatMap { $0.place == nil ? nil : ($0.low, $0.high) },
+      band: newest.flatMap { $0.position == nil ? nil : ($0.low, $0.high) },
       title: words(.chartOf, name), summary: summary(points.map(\.measurement))
     )
   }
@@ -80,7 +80,7 @@ struct RecordTrend: Sendable {
   private static let margin = 0.03
 
   /// Returns the positions of the points, proportional to time.
-  private func places(_ dates: [Date]) -> [Double?] {
+  private func positions(_ dates: [Date]) -> [Double?] {
     guard let first = dates.first, let last = dates.last, last > first else {
       return [Double?](repeating: nil, count: dates.count)
     }
@@ -106,8 +106,8 @@ struct RecordTrend: Sendable {
   private func summary(_ measurements: [StoredRecord.Measurement]) -> String {
     guard let first = measurements.first, let last = measurements.last else { return words(.noData) }
     let text = words(.trendSummary, words.number(measurements.count), self.text(first), self.text(last))
-    let outside = measurements.filter { $0.place == .below || $0.place == .above }.count
-    return last.place == nil ? text : "\(text) \(words(.outsideRange, words.number(outside)))"
+    let outside = measurements.filter { $0.position == .below || $0.position == .above }.count
+    return last.position == nil ? text : "\(text) \(words(.outsideRange, words.number(outside)))"
   }
 
   private func text(_ measurement: StoredRecord.Measurement) -> String {

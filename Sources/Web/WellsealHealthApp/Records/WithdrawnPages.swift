@@ -19,7 +19,7 @@ enum WithdrawnPages {
   static let routes: [PageRoute] = [.get(path, list)]
 
   /// The maximum number of records of a type that are searched.
-  private static let mostRead = 5000
+  private static let maxRead = 5000
 
   private static func list(_ context: PageRequest) async throws -> Page {
     let words = context.words
@@ -49,7 +49,7 @@ enum WithdrawnPages {
     var found: [Withdrawn] = []
     for type in RecordKind.types {
       let query = SampleQuery(
-        [.init(type)], order: [SampleSort(.startDate, ascending: false)], limit: mostRead)
+        [.init(type)], order: [SampleSort(.startDate, ascending: false)], limit: maxRead)
       for sample in try await context.store.samples(query) {
         let record = StoredRecord(sample)
         guard record.isEnteredInError, let resource = record.resource else { continue }
@@ -71,7 +71,7 @@ private struct Withdrawn {
   var withdrawn: Date?
   var versions: [[UInt8]]
 
-  private static let mostBytes = 1 << 16
+  private static let maxBytes = 1 << 16
 
   /// The title before the record was marked as entered in error, which often removes the text.
   private var title: String {
@@ -93,12 +93,12 @@ private struct Withdrawn {
     }
   }
 
-  private func version(_ place: Int, _ words: Localizer) -> HTML {
-    let bytes = versions[place]
-    let document = bytes.count <= Self.mostBytes ? try? JSONDocument(parsing: bytes) : nil
+  private func version(_ index: Int, _ words: Localizer) -> HTML {
+    let bytes = versions[index]
+    let document = bytes.count <= Self.maxBytes ? try? JSONDocument(parsing: bytes) : nil
     let text =
-      document.map { JSON($0.root).indented } ?? String(decoding: bytes.prefix(Self.mostBytes), as: UTF8.self)
-    let name = words(.versionOf, words.number(place + 1), words.number(versions.count))
+      document.map { JSON($0.root).indented } ?? String(decoding: bytes.prefix(Self.maxBytes), as: UTF8.self)
+    let name = words(.versionOf, words.number(index + 1), words.number(versions.count))
     return tag("details", .class("data-table")) {
       tag("summary") { "\(name) · \(type.isolated)" }
       tag("pre", .named("dir", "ltr"), .named("tabindex", "0"), .label(name)) { text.withVisibleMarks }

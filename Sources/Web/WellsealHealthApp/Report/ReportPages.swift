@@ -117,7 +117,7 @@ private struct ReportChoice {
   /// The default is the last ninety days and all sections.
   init(_ context: PageRequest) {
     let (time, now) = (context.time, context.words.now)
-    let first = time.calendar.date(byAdding: .day, value: 1 - DoctorReportRequest.usualDays, to: now) ?? now
+    let first = time.calendar.date(byAdding: .day, value: 1 - DoctorReportRequest.defaultDays, to: now) ?? now
     since = context.query("since") ?? time.dayWords(first)
     until = context.query("until") ?? time.dayWords(now)
     let all = Set(DoctorReport.Part.allCases)

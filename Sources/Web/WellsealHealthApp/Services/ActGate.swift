@@ -39,7 +39,7 @@ struct ActGate {
     if act.consequence == .endsOtherSessions {
       try await context.services.sessions.endOthers(than: context.session)
     }
-    if case .gate(let verb) = act.logLine { try await note(verb, context) }
+    if case .gate(let verb) = act.logLine { try await record(verb, context) }
     return response
   }
 
@@ -58,7 +58,7 @@ struct ActGate {
     return (try? JSONDocument(parsing: body))?.root["secret"]?.string
   }
 
-  private func note(_ verb: AccessAccount.Verb, _ context: PageRequest) async throws {
+  private func record(_ verb: AccessAccount.Verb, _ context: PageRequest) async throws {
     guard let broker = context.services.sharing?.broker else { return }
     var count = 0
     if verb == .endedSessions {

@@ -40,7 +40,7 @@ extension AppServices {
     /// Returns the latest matching lines of the log, latest first.
     func entries(atMost count: Int, where fits: (AccessEntry) -> Bool = { _ in true }) throws -> [AccessEntry]
     {
-      try found(atMost: count, among: Self.mostLines, where: fits).lines.map(\.entry)
+      try found(atMost: count, among: Self.maxLines, where: fits).lines.map(\.entry)
     }
 
     /// Returns matching lines from a position in the log.
@@ -79,16 +79,16 @@ extension AppServices {
     }
 
     private func found(
-      atMost count: Int, before end: Int? = nil, among most: Int = .max, where fits: (AccessEntry) -> Bool
+      atMost count: Int, before end: Int? = nil, among maxExamined: Int = .max, where fits: (AccessEntry) -> Bool
     ) throws -> (lines: [(root: JSONValue, entry: AccessEntry)], next: Int?) {
       var found: [(root: JSONValue, entry: AccessEntry)] = []
       var (next, seen) = (end ?? .max, 0)
-      while next > 1, found.count < count, seen < most {
+      while next > 1, found.count < count, seen < maxExamined {
         let lines = try log.lines(before: next, atLeast: Self.linesAtOnce).split(separator: 0x0A)
         guard let last = lines.last else { return (found, nil) }
         // Lines have consecutive numbers.
         var number = (try? JSONDocument(parsing: Array(last)).root["n"]?.integer) ?? lines.count
-        for line in lines.reversed() where found.count < count && seen < most {
+        for line in lines.reversed() where found.count < count && seen < maxExamined {
           (next, seen, number) = (number, seen + 1, number - 1)
           guard let root = try? JSONDocument(parsing: Array(line)).root, let entry = AccessEntry(root),
             fits(entry)
@@ -101,6 +101,6 @@ extension AppServices {
 
     private static let linesAtOnce = 1024
     /// The maximum number of lines to search for a page; `wellseal log` shows all.
-    private static let mostLines = 20_000
+    private static let maxLines = 20_000
   }
 }

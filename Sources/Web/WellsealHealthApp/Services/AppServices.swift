@@ -17,12 +17,12 @@ package struct AppServices: Sendable {
   /// The user's store.
   let storeSession: any StoreSession
   let sessions: SessionStore
-  let imports = PendingUploads<CardInspection>(most: 20)
+  let imports = PendingUploads<CardInspection>(maxCount: 20)
   /// Codes of incomplete multi-part cards.
-  let parts = PendingUploads<[InputFile]>(most: 4)
-  let documents = PendingUploads<HandedDocuments>(most: 8)
-  let openedLinks = PendingUploads<OpenedLink>(most: 8)
-  let linkDrafts = PendingUploads<LinkDraft>(most: 4)
+  let parts = PendingUploads<[InputFile]>(maxCount: 4)
+  let documents = PendingUploads<HandedDocuments>(maxCount: 8)
+  let openedLinks = PendingUploads<OpenedLink>(maxCount: 8)
+  let linkDrafts = PendingUploads<LinkDraft>(maxCount: 4)
   let scans = ScanSessions()
   package let jobs = JobRunner()
   let setup = SetupState()
@@ -39,6 +39,10 @@ package struct AppServices: Sendable {
   let links: PersonalLinks?
   /// The user's sign-in methods, or `nil` if no server asks who the user is.
   let account: AccountService?
+  /// The operator of the server, or `nil` if none is named.
+  let serverOperator: ServerOperator?
+  /// Delivers notices, or `nil` if the app doesn't, as on a server for many users.
+  let notices: NoticeService?
   let inspect: Inspect
 
   /// Authorizes apps that read over FHIR, or `nil` if there is no FHIR server.
@@ -47,7 +51,8 @@ package struct AppServices: Sendable {
   init(
     storeSession: any StoreSession, sessions: SessionStore, sharing: Sharing?,
     fhirEndpoint: FHIREndpoint?, programs: ProgramInterface?, providers: ProviderService?,
-    links: PersonalLinks?, account: AccountService?, inspect: @escaping Inspect
+    links: PersonalLinks?, account: AccountService?, serverOperator: ServerOperator?,
+    notices: NoticeService?, inspect: @escaping Inspect
   ) {
     self.storeSession = storeSession
     self.sessions = sessions
@@ -57,6 +62,8 @@ package struct AppServices: Sendable {
     self.providers = providers
     self.links = links
     self.account = account
+    self.serverOperator = serverOperator
+    self.notices = notices
     self.inspect = inspect
   }
 }

@@ -16,8 +16,8 @@ struct HandedDocuments: Sendable {
 
   /// The maximum number of documents in an upload, and their maximum inflated size, because all of
   /// them are in memory.
-  private static let most = 100
-  private static let mostBytes: UInt64 = 64 << 20
+  private static let maxCount = 100
+  private static let maxBytes: UInt64 = 64 << 20
 
   /// Reads documents.
   ///
@@ -31,8 +31,8 @@ struct HandedDocuments: Sendable {
   init(_ files: [DocumentFile], in zone: TimeZone, at now: Date) throws {
     // Cap each size before adding it: an archive may declare any size, and 100 capped sizes don't
     // overflow.
-    let size = files.prefix(Self.most).reduce(0) { $0 + min($1.wholeSize, Self.mostBytes + 1) }
-    guard files.count <= Self.most, size <= Self.mostBytes else {
+    let size = files.prefix(Self.maxCount).reduce(0) { $0 + min($1.wholeSize, Self.maxBytes + 1) }
+    guard files.count <= Self.maxCount, size <= Self.maxBytes else {
       throw WebFailure(
         status: .contentTooLarge, phrase: .tooManyDocuments, detail: "these are too many documents at once")
     }

@@ -78,6 +78,13 @@ struct PageRequest: Sendable {
   /// - Throws: ``WebFailure`` if there is none.
   func sample() async throws -> HealthSample {
     guard let uuid = UUID(uuidString: try part("uuid")) else { throw WebFailure.notFound }
+    return try await sample(uuid)
+  }
+
+  /// Returns the sample with an identifier and the type in the path.
+  ///
+  /// - Throws: ``WebFailure`` if there is none.
+  func sample(_ uuid: UUID) async throws -> HealthSample {
     let type = try type()
     // Look it up by identifier. Only a correlation is searched for among those of its type, which
     // are few.

@@ -19,6 +19,7 @@ enum ProtectedAct: String, CaseIterable, Sendable {
   case renewDataKey = "renewDataKey"
   case allowOfflineAccess = "allowOfflineAccess"
   case shareLink = "shareLink"
+  case sendNotices = "sendNotices"
   case endSessions = "endSessions"
 
   /// The proof that an act requires.
@@ -68,6 +69,7 @@ enum ProtectedAct: String, CaseIterable, Sendable {
     case .renewDataKey: (.presentSecret, .nothing, .gate(.renewedDataKey))
     case .allowOfflineAccess: (.presentSecret, .nothing, .gate(.allowedOfflineAccess))
     case .shareLink: (.presentSecret, .nothing, .gate(.sharedLink))
+    case .sendNotices: (.presentSecret, .nothing, .gate(.allowedNotices))
     case .endSessions: (.openSession, .nothing, .gate(.endedSessions))
     }
   }

@@ -15,6 +15,8 @@ final class SetupState: Sendable {
     var since: Date
     /// A code that is displayed until the user confirms that it is saved.
     var code: RecoveryCode?
+    /// Whether the new store has no passphrase.
+    var isCodeOnly = false
     /// Whether the code belongs to a new store.
     var isFirstRun = false
     /// Whether the previous code may still open the file.
@@ -35,8 +37,8 @@ final class SetupState: Sendable {
 
   func keep(_ draft: Draft, of session: String) { drafts.withLock { $0[session] = draft } }
 
-  func forget(_ session: String) { drafts.withLock { $0[session] = nil } }
+  func discard(_ session: String) { drafts.withLock { $0[session] = nil } }
 
   /// Discards all drafts, so that displayed codes don't reappear after a lock.
-  func forgetAll() { drafts.withLock { $0 = [:] } }
+  func discardAll() { drafts.withLock { $0 = [:] } }
 }

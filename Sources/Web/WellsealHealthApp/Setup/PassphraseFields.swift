@@ -10,14 +10,14 @@ import WellsealRequests
 /// The fields for entering a new passphrase twice, with its strength.
 struct PassphraseFields {
   /// The reason why a passphrase is rejected.
-  enum Refusal: Error {
+  enum Rejection: Error {
     case missing
     case different
     case weak(PassphraseStrength)
   }
 
   let words: Localizer
-  var refusal: Refusal?
+  var refusal: Rejection?
 
   var html: HTML {
     HTML {
@@ -54,7 +54,7 @@ struct PassphraseFields {
   }
 
   /// Returns the submitted passphrase.
-  static func read(_ form: Form, known: [String]) -> Result<String, Refusal> {
+  static func read(_ form: Form, known: [String]) -> Result<String, Rejection> {
     let passphrase = form["passphrase"] ?? ""
     guard !passphrase.isEmpty else { return .failure(.missing) }
     guard passphrase == form["again"] else { return .failure(.different) }

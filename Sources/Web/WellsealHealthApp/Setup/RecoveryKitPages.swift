@@ -29,7 +29,7 @@ enum RecoveryKitPages {
       if draft.isFirstRun {
         tag("p", .class("step-count")) { words(.stepOf, words.number(3), words.number(4)) }
       }
-      tag("p", .class("lead")) { words(.kitText) }
+      tag("p", .class("lead")) { words(draft.isCodeOnly ? .kitTextOnly : .kitText) }
       if draft.isUnsettled { PassphraseFields.unsettled(words) }
       kit(code, drawing, context)
       tag("form", .class("form kit-form"), .named("method", "post"), .named("action", path)) {
@@ -82,7 +82,10 @@ enum RecoveryKitPages {
       return try page(context, problem: .kitNotSaved).response(for: context)
     }
     let isFirstRun = context.services.setup.draft(of: context.session, at: context.words.now).isFirstRun
-    context.services.setup.forget(context.session)
+    context.services.setup.discard(context.session)
+    var choices = context.choices
+    choices.isKitUnsaved = false
+    try await context.services.storeSession.keep(choices)
     return .redirect(to: isFirstRun ? "/setup/add" : "/profile/security", type: .normal)
   }
 }

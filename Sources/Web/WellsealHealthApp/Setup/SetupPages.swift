@@ -16,7 +16,7 @@ enum SetupPages {
   /// The routes before there is a store.
   static let first: [SetupRoute] = [
     SetupRoute(method: .get, path: "/setup") { context in who(context) },
-    SetupRoute(method: .post, path: "/setup", answer: takePerson),
+    SetupRoute(method: .post, path: "/setup", answer: savePerson),
     SetupRoute(method: .get, path: "/setup/lock") { context in try await lock(context) },
     SetupRoute(method: .post, path: "/setup/lock", answer: make),
     SetupRoute(method: .post, path: "/strength", isAlways: true, answer: PassphraseFields.judge),
@@ -60,7 +60,7 @@ extension SetupPages {
       tag("form", .class("form"), .named("method", "post"), .named("action", "/setup")) {
         if let problem { tag("p", .class("problem"), .named("role", "alert")) { problem } }
         tag("div", .class("fields")) {
-          Fields.text(words(.name), "name", draft.details.name, autocomplete: "name")
+          Fields.text(words(.name), "name", name(context), autocomplete: "name")
           Fields.text(
             words(.dateOfBirth), "dateOfBirth", draft.details.characteristics.dateOfBirth?.text ?? "",
             kind: "date", autocomplete: "bday")
@@ -77,7 +77,13 @@ extension SetupPages {
     return respond(document, context, isRefusal: problem != nil)
   }
 
-  private static func takePerson(_ context: SetupRequest) async throws -> Response {
+  /// Returns the name in the form: the entered one, or at first that of the account.
+  private static func name(_ context: SetupRequest) -> String {
+    let draft = context.draft
+    return draft.units == nil ? context.services.account?.name ?? draft.details.name : draft.details.name
+  }
+
+  private static func savePerson(_ context: SetupRequest) async throws -> Response {
     let form = try await context.form()
     var draft = context.draft
     do throws(DetailError) {
@@ -93,7 +99,7 @@ extension SetupPages {
 // MARK: Passphrase
 
 extension SetupPages {
-  private static func lock(_ context: SetupRequest, refusal: PassphraseFields.Refusal? = nil)
+  private static func lock(_ context: SetupRequest, refusal: PassphraseFields.Rejection? = nil)
     async throws
     -> Response
   {
@@ -107,15 +113,20 @@ extension SetupPages {
           tag("button", .class("pill strong")) { words(.makeStore) }
         }
       }
-      tag("details", .class("data-table")) {
-        tag("summary") { words(.skipPassphrase) }
-        tag("p") { words(.skipPassphraseText) }
-        tag("form", .class("form"), .named("method", "post"), .named("action", "/setup/lock")) {
-          tag("button", .class("pill"), .named("name", "skip"), .named("value", "1")) { words(.onlyCode) }
-        }
-      }
+      // On a server the passphrase signs in, too.
+      if !words.isOnServer { skipping(words) }
     }
     return respond(document, context, isRefusal: refusal != nil)
+  }
+
+  private static func skipping(_ words: Localizer) -> HTML {
+    tag("details", .class("data-table")) {
+      tag("summary") { words(.skipPassphrase) }
+      tag("p") { words(.skipPassphraseText) }
+      tag("form", .class("form"), .named("method", "post"), .named("action", "/setup/lock")) {
+        tag("button", .class("pill"), .named("name", "skip"), .named("value", "1")) { words(.onlyCode) }
+      }
+    }
   }
 
   /// Creates the store, with a recovery code.
@@ -124,7 +135,8 @@ extension SetupPages {
     var draft = context.draft
     let code = RecoveryCode()
     var secrets = [StoreSecret(code)]
-    if form["skip"] == nil {
+    draft.isCodeOnly = form["skip"] != nil && !context.words.isOnServer
+    if !draft.isCodeOnly {
       switch PassphraseFields.read(form, known: draft.details.known) {
       case .failure(let refusal): return try await lock(context, refusal: refusal)
       case .success(let passphrase): secrets.insert(try StoreSecret(passphrase: passphrase), at: 0)
@@ -134,6 +146,7 @@ extension SetupPages {
     try await draft.details.keep(in: try await context.services.storeSession.store())
     var choices = await context.services.storeSession.choices()
     choices.units = draft.units ?? choices.units
+    choices.isKitUnsaved = true
     try await context.services.storeSession.keep(choices)
     (draft.code, draft.isFirstRun, draft.since) = (code, true, context.words.now)
     context.services.setup.keep(draft, of: context.session)
@@ -156,6 +169,13 @@ extension SetupPages {
     return Page(words(.addSomething), tab: .summary) {
       tag("p", .class("step-count")) { words(.stepOf, words.number(4), words.number(4)) }
       tag("p", .class("lead")) { words(.addSomethingText) }
+      if context.services.account != nil {
+        tag("ul", .class("list")) {
+          Rows.link(
+            .shield, words(.makePasskey), path: WaysInPages.path, style: "c-mental",
+            note: words(.addPasskeyNote))
+        }
+      }
       tag("ul", .class("list")) {
         Rows.link(
           .upload, words(.importExport), path: HealthImportPages.path, style: "c-heart",

@@ -20,7 +20,7 @@ enum AccessLogPage {
     guard let sharing = context.services.sharing else { throw WebFailure.notFound }
     let (app, kind) = (context.query("app") ?? "", context.query("kind").flatMap(Kind.init) ?? .everything)
     let before = context.query("before").flatMap { Int($0) }
-    let (entries, next) = try sharing.page(of: mostShown, before: before) { entry in
+    let (entries, next) = try sharing.page(of: maxShown, before: before) { entry in
       (app.isEmpty || "\(entry.app.key)" == app) && kind.includes(entry.event)
     }
     let verification = context.query("check") == nil ? nil : try sharing.log.verify(against: [])
@@ -40,7 +40,7 @@ enum AccessLogPage {
     }
   }
 
-  private static let mostShown = 100
+  private static let maxShown = 100
 
   /// Returns the complete original log, which `wellseal log verify` and others can verify.
   private static func file(_ context: PageRequest) throws -> Response {
@@ -134,7 +134,7 @@ enum AccessLogPage {
             entry.sentence(words)
             tag("small") {
               words.moment(entry.at)
-              if let key = entry.app.keyBesideName { " · \(key)" }
+              if let key = entry.app.keyNextToName { " · \(key)" }
             }
           }
         }

@@ -19,7 +19,7 @@ enum EventFeed {
     guard context.services.sharing != nil else { return Response(status: .noContent) }
     let (words, own) = (context.words, context.query("except").flatMap { UUID(uuidString: $0) })
     let news = await context.services.news(for: context.session) { questions in
-      event(AskingBanner(questions, except: own, words).html)
+      event(PendingRequestsBanner(questions, except: own, words).html)
     }
     return Response(
       status: .ok, headers: [.contentType: "text/event-stream"],

@@ -41,7 +41,7 @@ enum RequestPages {
   ) async throws -> Response {
     var (sheet, context) = (sheet, context)
     sheet.findings = try await RequestFindings.read(sheet.question.sheet, for: context)
-    sheet.goesOn = await goesOn(after: sheet.question.id, context)
+    sheet.goesOn = await continuationPath(after: sheet.question.id, context)
     // The page itself shows the request.
     context.asking.removeAll { $0.id == sheet.question.id }
     let words = context.words
@@ -53,7 +53,7 @@ enum RequestPages {
 
   /// Returns the path where a web app's sign-in continues after this sheet, or `nil` for a sheet of
   /// another app.
-  private static func goesOn(after question: UUID, _ context: PageRequest) async -> String? {
+  private static func continuationPath(after question: UUID, _ context: PageRequest) async -> String? {
     await context.services.authorization?.name(asking: question).map(PagePath.webApp)
   }
 
@@ -64,7 +64,7 @@ enum RequestPages {
   private static func gone(
     _ context: PageRequest, _ status: HTTPResponse.Status
   ) async throws -> Response {
-    if let id = UUID(uuidString: try context.part("id")), let next = await goesOn(after: id, context) {
+    if let id = UUID(uuidString: try context.part("id")), let next = await continuationPath(after: id, context) {
       return .redirect(to: next, type: .normal)
     }
     let words = context.words
@@ -81,7 +81,7 @@ enum RequestPages {
     }
     let form = try await context.form(limit: 1 << 18)
     // The next sheet may be pending as soon as this one is answered.
-    let goesOn = await goesOn(after: question.id, context)
+    let goesOn = await continuationPath(after: question.id, context)
     do {
       let answer = try RequestForm(form, context.time).answer(to: question.sheet)
       try await sharing.broker.answer(question.id, with: answer)

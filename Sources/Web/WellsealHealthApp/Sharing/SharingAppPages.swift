@@ -9,7 +9,7 @@ import WellsealRequests
 enum SharingAppPages {
   static let routes: [PageRoute] = [
     .get("/sharing/apps/{app}", page), .post("/sharing/apps/{app}/stop", stop),
-    .post("/sharing/apps/{app}/forget", forget),
+    .post("/sharing/apps/{app}/forget", removeApp),
     .post("/sharing/apps/{app}/types", change).whichIsAct { context in
       guard let change = change(try await context.form()) else { return false }
       return try change.widens(app(context).1)
@@ -138,7 +138,7 @@ enum SharingAppPages {
     return path(of: key)
   }
 
-  private static func forget(_ context: PageRequest) async throws -> String {
+  private static func removeApp(_ context: PageRequest) async throws -> String {
     let (sharing, key, _) = try app(context)
     try await sharing.broker.change(key, .forget)
     return "/sharing"

@@ -99,11 +99,11 @@ enum SharingPage {
   /// Returns a few names and the number of others.
   private static func names(_ types: some Sequence<HealthType>, _ words: Localizer) -> String {
     let all = types.map { words.name(of: $0) }.sorted()
-    let shown = all.prefix(mostNames).joined(separator: words.comma)
-    return all.count > mostNames ? "\(shown) +\(words.number(all.count - mostNames))" : shown
+    let shown = all.prefix(maxNames).joined(separator: words.comma)
+    return all.count > maxNames ? "\(shown) +\(words.number(all.count - maxNames))" : shown
   }
 
-  private static let mostNames = 3
+  private static let maxNames = 3
 
   private static func wrote(_ sources: [SourceContents], _ words: Localizer) -> HTML {
     guard !sources.isEmpty else { return Rows.empty(words(.noData), .devices) }

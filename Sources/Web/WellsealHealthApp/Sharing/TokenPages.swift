@@ -104,12 +104,12 @@ enum TokenPages {
     let read = Set(form.all("read").compactMap { try? HealthType.named($0) })
     let since = (form["since"]).flatMap { $0.isEmpty ? nil : try? context.time.date($0) }
     let days = form["days"].flatMap { Double($0) }
-    let wish = TokenWish(
-      form["name"] ?? "", read: read, write: form["write"] == "all" ? TokenWish.allWritable : [],
+    let request = TokenRequest(
+      form["name"] ?? "", read: read, write: form["write"] == "all" ? TokenRequest.allWritable : [],
       window: since.map { ReadWindow(from: $0) },
       expires: days.map { context.words.now.addingTimeInterval($0 * 86_400) })
     do {
-      let made = try await service.create(wish)
+      let made = try await service.create(request)
       return try await page(context, made: made.token.text).response(for: context)
     } catch let error as TokenError {
       let problem: LocalizedText = error == .grantsNothing ? .tokenForNothing : .tokenNameTaken

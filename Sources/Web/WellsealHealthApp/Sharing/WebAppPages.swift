@@ -33,7 +33,7 @@ enum WebAppPages {
     let words = context.words
     switch state {
     case .done(let address):
-      await authorization.noteSendingBack(name)
+      await authorization.recordRedirect(name)
       return Page.leading(to: address, words, context.request)
     case .going:
       let asking = await authorization.question(of: name)

@@ -54,7 +54,7 @@ struct LogRange: Sendable {
       guard let date = try? time.date("\(days[index])") else { return nil }
       let text =
         range == .week ? words.weekday(date) : range == .month ? words.shortDay(date) : words.month(date)
-      return LaneChart.TimeLabel(place: 0.02 + 0.96 * Double(index) / Double(days.count), text: text)
+      return LaneChart.TimeLabel(position: 0.02 + 0.96 * Double(index) / Double(days.count), text: text)
     }
   }
 

@@ -51,7 +51,7 @@ enum MoodPages {
         counts(.moodAssociationsTitle, log.associations, LocalizedText.moodAssociations, words)
         list(log, words)
       }
-    }.beside(SidePane.browse("/browse/\(HealthCategory.mental.rawValue)", context))
+    }.withSidePane(SidePane.browse("/browse/\(HealthCategory.mental.rawValue)", context))
   }
 
   private static func counts(

@@ -29,7 +29,7 @@ package struct StudyPages: Sendable {
   }
 
   /// The path of study links.
-  package static let linked = StudyLink.place
+  package static let linked = StudyLink.basePath
   /// The path of agreements as FHIR resources.
   static let consents = "/sharing/study-consents"
 
@@ -111,7 +111,7 @@ extension StudyPages {
 extension StudyPages {
   private func study(byLink context: PageRequest) throws -> String? {
     let secret = try context.part("secret")
-    return StudyLink.isOne(secret) ? try find(secret) : nil
+    return StudyLink.isValid(secret) ? try find(secret) : nil
   }
 
   /// Returns the agreement for the study in the path.
@@ -143,7 +143,7 @@ extension StudyPages {
       tag("h2") { words(.mayRead) }
       Self.types(version, words)
       tag("h2") { words(.studyDocument) }
-      Self.document(version)
+      Self.document(version, words)
       if isNew {
         form(version, action: context.request.uri.path, words)
       } else {
@@ -228,7 +228,7 @@ extension StudyPages {
         }
       }
       tag("h2") { words(.studyDocument) }
-      Self.document(version)
+      Self.document(version, words)
     }
   }
 
@@ -263,14 +263,16 @@ extension StudyPages {
       Rows.fact(
         words(.studyVersionOf, words.number(version.number), words.day(version.published)),
         agreed.map { words(.studyAgreed, words.day($0)) } ?? "")
-      Rows.fact(words(.studyDigest), "", note: version.documentDigest.isolated)
+      version.organization.map { Rows.fact(words(.studyRunBy), $0.isolated) }
+      version.contact.map { Rows.fact(words(.operatorContact), $0.isolated) }
     }
   }
 
   /// Returns the document as plain text, whatever it contains.
-  private static func document(_ version: StudyVersion) -> HTML {
+  private static func document(_ version: StudyVersion, _ words: Localizer) -> HTML {
     tag("div", .class("panel")) {
       tag("p", .class("note-text"), .named("dir", "auto")) { version.document }
+      tag("p", .class("note")) { "\(words(.studyDigest)): \(version.documentDigest.isolated)" }
     }
   }
 }

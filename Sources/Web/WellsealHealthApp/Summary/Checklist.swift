@@ -21,12 +21,20 @@ struct Checklist {
     words = context.words
     let profile = try await context.store.profile()
     let characteristics = try await context.store.characteristics()
+    let hasPasskey =
+      if let account = context.services.account { await !account.passkeys.isEmpty } else { true }
+    let isKitShown = context.services.setup.draft(of: context.session, at: words.now).code != nil
     let hasBackup = !BackupFolder(context.services.storeSession).files.isEmpty
     // In an empty store, the page itself begins with the import options.
     let brought = Step(
       phrase: .importExport, path: PagePath.healthImport, icon: .upload, isDone: true)
+    let kit = Step(
+      phrase: isKitShown ? .saveRecoveryKit : .newRecoveryCode,
+      path: isKitShown ? RecoveryKitPages.path : SecurityPages.path, icon: .shield, isDone: false)
+    let passkey = Step(phrase: .makePasskey, path: WaysInPages.path, icon: .lock, isDone: hasPasskey)
     steps =
-      (hasData ? [brought] : []) + [
+      (context.choices.isKitUnsaved ? [kit] : []) + (hasData ? [brought] : [])
+      + (context.services.account == nil ? [] : [passkey]) + [
         Step(
           phrase: .healthDetails, path: "/profile/details", icon: .person,
           isDone: !profile.name.isEmpty && characteristics.dateOfBirth != nil),

@@ -65,7 +65,7 @@ enum Highlights {
     -> Highlight?
   {
     guard let there = contents[.sleepAnalysis] else { return nil }
-    guard context.words.now.timeIntervalSince(there.latestEnd) <= longestPause else { return nil }
+    guard context.words.now.timeIntervalSince(there.latestEnd) <= maxAge else { return nil }
     let series = try await TypeSeries.read(
       .sleepAnalysis, .week, endingWith: context.words.now, for: context)
     let nights = series.values.map(\.size)
@@ -79,7 +79,7 @@ enum Highlights {
   }
 
   /// The maximum age of data for a highlight.
-  static let longestPause: TimeInterval = 14 * 86_400
+  static let maxAge: TimeInterval = 14 * 86_400
 
   /// Returns the totals or averages of the last finished days up to yesterday, or `nil` for days
   /// without data.
@@ -87,7 +87,7 @@ enum Highlights {
     _ type: HealthType, _ contents: TypeContents, _ count: Int, _ context: PageRequest
   ) async throws -> [Double?] {
     let calendar = context.time.calendar
-    guard context.words.now.timeIntervalSince(contents.latestEnd) <= longestPause else { return [] }
+    guard context.words.now.timeIntervalSince(contents.latestEnd) <= maxAge else { return [] }
     let today = calendar.startOfDay(for: context.words.now)
     guard let end = calendar.date(byAdding: .day, value: -1, to: today),
       let start = calendar.date(byAdding: .day, value: 1 - count, to: end)

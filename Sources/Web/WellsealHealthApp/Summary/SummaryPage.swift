@@ -25,17 +25,19 @@ enum SummaryPage {
       cards.append(Rows.card(name, latest, words, spark: try await TypeSpark.html(there, context)))
     }
     let highlights = try await Highlights.read(contents, for: context)
+    let notices = try await NoticePages.summary(context)
     let reviews = try AppReviews.html(context, on: .summary)
     let trends = try await Trends.cards(context)
     return Page(words(.summary), tab: .summary) {
       checklist?.html
       stale(contents, words)
+      notices
       reviews
       tag("div", .class("section-head")) {
         tag("h2") { words(.pinned) }
         tag("span", .class("links")) {
           tag("a", .href("/pins")) { words(.editPins) }
-          tag("a", .href("/browse")) { words(.showAllTypes) }
+          tag("a", .href(PagePath.allData)) { words(.showAllTypes) }
         }
       }
       tag("ul", .class("cards")) { cards }
@@ -51,6 +53,7 @@ enum SummaryPage {
         }
         tag("ul", .class("cards")) { trends }
       }
+      tag("ul", .class("list")) { Rows.link(.wave, words(.together), path: PagePath.together) }
       records(contents, words)
     }
   }
@@ -59,7 +62,7 @@ enum SummaryPage {
   private static func stale(_ contents: [HealthType: TypeContents], _ words: Localizer) -> HTML? {
     let measured = contents.values.filter { TypeName.of($0.type)?.category != .records }
     guard let newest = measured.map({ min($0.latestEnd, words.now) }).max(),
-      words.now.timeIntervalSince(newest) > Highlights.longestPause
+      words.now.timeIntervalSince(newest) > Highlights.maxAge
     else { return nil }
     return tag("p", .class("panel stale"), .named("role", "note")) {
       words(.newestData, words.day(newest))

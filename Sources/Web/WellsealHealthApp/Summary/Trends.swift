@@ -10,7 +10,7 @@ enum Trends {
   static let routes: [PageRoute] = [.get(PagePath.trends, page)]
 
   private static let weeks = 13
-  private static let mostOnSummary = 4
+  private static let maxOnSummary = 4
   /// The types on the summary, if they changed.
   private static let watched: Set<HealthType> = [
     .restingHeartRate, .bodyMass, .stepCount, .vo2Max, .heartRateVariabilitySDNN, .walkingSpeed,
@@ -19,7 +19,7 @@ enum Trends {
 
   /// Returns the cards of the summary.
   static func cards(_ context: PageRequest) async throws -> [HTML] {
-    try await read(Array(watched), context).prefix(mostOnSummary).map { card($0, context.words) }
+    try await read(Array(watched), context).prefix(maxOnSummary).map { card($0, context.words) }
   }
 
   private static func read(
@@ -30,7 +30,7 @@ enum Trends {
       trend in
       // A difference that rounds to the same text isn't a change. The cycle appears only on its own
       // pages.
-      !CycleDays.privateTypes.contains(trend.type) && abs(trend.change) >= TrendsRequest.least
+      !CycleDays.privateTypes.contains(trend.type) && abs(trend.change) >= TrendsRequest.minChange
         && text(trend.before, trend, context.words) != text(trend.after, trend, context.words)
     }
   }
@@ -74,7 +74,7 @@ enum Trends {
             tag("b") { after }
             " "
             tag("small") {
-              words(.trendFrom, words.unitName(of: trend.type, beside: after), before)
+              words(.trendFrom, words.unitName(of: trend.type, with: after), before)
             }
           }
           Sparkline(values: trend.weekly, isBars: false).html

@@ -62,7 +62,7 @@ enum SymptomPages {
           }
         }
       }
-    }.beside(SidePane.browse("/browse/\(HealthCategory.symptoms.rawValue)", context))
+    }.withSidePane(SidePane.browse("/browse/\(HealthCategory.symptoms.rawValue)", context))
   }
 
   /// Returns a symptom with a button for each severity, which logs at once.

@@ -34,6 +34,9 @@ struct VitalsChart: Sendable {
     }
   }
 
+  /// Returns the chart of one measure.
+  func html(of vital: Vital) -> HTML { figure(vital, nights) }
+
   private var span: String {
     guard let first = days.first, let last = days.last else { return "" }
     return "\(words.shortDay(first)) – \(words.day(last))"

@@ -66,8 +66,8 @@ struct VitalsNightView: Sendable {
   /// The drawing, in multiples of the spread, so that all measures have one scale.
   private func band(_ reading: VitalsReading) -> HTML? {
     guard let value = reading.value, let typical = reading.typical else { return nil }
-    let place = { (value: Double) in (value - typical.center) / typical.spread }
-    return ReferenceBand(value: place(value), low: place(typical.low), high: place(typical.high)).html
+    let position = { (value: Double) in (value - typical.center) / typical.spread }
+    return ReferenceBand(value: position(value), low: position(typical.low), high: position(typical.high)).html
   }
 
   /// The nights from which the usual range is calculated.

@@ -37,7 +37,7 @@ enum VitalsPages {
         if range == .day, let night = answer.nights.last { sleep(night.sleep, day, words) }
         explanation(answer, context)
       }
-    }.beside(SidePane.browse(PagePath.vitals, context))
+    }.withSidePane(SidePane.browse(PagePath.vitals, context))
   }
 
   /// Returns the requested date, or the end of the latest sleep.

@@ -32,6 +32,9 @@ package struct HomePublisher: Sendable {
     }
   }
 
+  /// The name of the sensor with the number of unread notices.
+  package static let notices = NewestValue.notices
+
   package init(_ service: ProgramService, to broker: Broker, as device: HomeDevice, _ setting: Setting) {
     self.service = service
     self.broker = broker
@@ -73,7 +76,7 @@ extension HomePublisher {
       try await session.begin()
       do { return .success(try await session.publish()) } catch ProgramServiceError.tokenEnded {
         // Return the error as a result, so that the client disconnects properly.
-        _ = try await session.takeBack()
+        _ = try await session.removeSensors()
         return .failure(.tokenEnded)
       }
     }
@@ -88,7 +91,7 @@ extension HomePublisher {
     try await broker.withConnection(as: Self.clientName(), will: nil) { connection in
       let session = HomeSession(self, connection, lifetime: nil)
       try await session.begin()
-      return try await session.takeBack()
+      return try await session.removeSensors()
     }
   }
 
@@ -122,8 +125,8 @@ extension HomePublisher {
         }
       } catch let error as MQTTError where !error.isLasting {
         try Task.checkCancellation()
-        if ContinuousClock.now - began > ReconnectPause.longest { pause.reset() }
-        let length = pause.take(using: &generator)
+        if ContinuousClock.now - began > ReconnectPause.maxDelay { pause.reset() }
+        let length = pause.nextDelay(using: &generator)
         tell(.disconnected(error, again: length))
         try await Task.sleep(for: length)
       }
@@ -169,7 +172,7 @@ extension HomePublisher {
         for await occasion in occasions {
           if occasion == .birth { try await Task.sleep(for: setting.settling) }
           do { tell(.published(try await session.publish())) } catch ProgramServiceError.tokenEnded {
-            _ = try await session.takeBack()
+            _ = try await session.removeSensors()
             return .tokenEnded
           } catch let error as ProgramServiceError {
             try await session.setAvailable(false)

@@ -28,7 +28,10 @@ actor HomeSession {
   /// Announces new sensors, removes those that may no longer be read, and publishes every value.
   func publish() async throws -> HomePublisher.Report {
     let setting = publisher.setting
-    let values = try await publisher.service.newest(of: setting.types, at: setting.now(), in: setting.time)
+    var values = try await publisher.service.newest(of: setting.types, at: setting.now(), in: setting.time)
+    if let notices = try await publisher.service.notices(at: setting.now(), in: setting.time) {
+      values.append(notices)
+    }
     let sensors = values.map { HomeSensor($0, title: setting.title($0.name)) }
     let known = try sensors.map { try $0.announcement(of: publisher.device, lifetime: lifetime) }
     let gone = try await withdraw(except: Set(known.map(\.topic)))
@@ -56,7 +59,7 @@ actor HomeSession {
   /// Removes all retained messages of the device.
   ///
   /// - Returns: The number of sensors.
-  func takeBack() async throws -> Int {
+  func removeSensors() async throws -> Int {
     let gone = try await withdraw(except: [])
     try await connection.publish([
       MQTTMessage(try publisher.device.availability, [], isRetained: true)

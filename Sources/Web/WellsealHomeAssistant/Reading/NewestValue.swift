@@ -26,21 +26,23 @@ struct NewestValue: Sendable, Hashable {
     case word(String)
   }
 
+  /// The name of the number of unread notices, which no type has.
+  static let notices = "notices"
   /// The maximum number of types.
-  static let most = 512
+  static let maxCount = 512
 
   /// Parses a row of the response, or returns `nil` for one without a simple value.
   init?(_ row: JSONValue) {
-    guard let name = row["name"]?.string, Self.isName(name), let start = Self.text(row["start"], most: 40),
+    guard let name = row["name"]?.string, Self.isName(name), let start = Self.text(row["start"], maxLength: 40),
       let kind = row["of"]?.string.flatMap(Kind.init), let value = row["value"]
     else { return nil }
     self.name = name
     self.kind = kind
     self.start = start
-    end = Self.text(row["end"], most: 40)
+    end = Self.text(row["end"], maxLength: 40)
     if let digits = value.numberText {
       self.value = .number(digits)
-    } else if let word = Self.text(value, most: 100) {
+    } else if let word = Self.text(value, maxLength: 100) {
       self.value = .word(word)
     } else if value.kind == .null, kind == .night {
       // The night contains only time in bed: the time asleep is unknown, not zero.
@@ -48,12 +50,12 @@ struct NewestValue: Sendable, Hashable {
     } else {
       return nil
     }
-    unit = Self.text(row["unit"], most: 40)
-    source = Self.text(row["source"]?["name"], most: 100)
+    unit = Self.text(row["unit"], maxLength: 40)
+    source = Self.text(row["source"]?["name"], maxLength: 100)
   }
 
-  private static func text(_ value: JSONValue?, most: Int) -> String? {
-    value?.string.map { String($0.prefix(most)) }
+  private static func text(_ value: JSONValue?, maxLength: Int) -> String? {
+    value?.string.map { String($0.prefix(maxLength)) }
   }
 
   /// Returns whether a name is valid; names are part of topics.

@@ -75,7 +75,7 @@ extension ProgramService {
     let answer = try await ask("/api/v1/latest", Self.list(types))
     guard let rows = answer["latest"], rows.kind == .array else { throw .unreadableAnswer }
     var found: [NewestValue] = []
-    for row in rows.elements.prefix(NewestValue.most) {
+    for row in rows.elements.prefix(NewestValue.maxCount) {
       guard var value = NewestValue(row) else { continue }
       if value.kind == .day { value = try await today(value, at: now, in: time) }
       found.append(value)
@@ -104,6 +104,23 @@ extension ProgramService {
       value.value = row["sum"]?.numberText.map { .number($0) }
     }
     return value
+  }
+
+  /// Returns the number of unread notices as a value, or `nil` if the user doesn't send it.
+  ///
+  /// - Throws: ``ProgramServiceError`` if the request fails.
+  func notices(at now: Date, in time: LocalTime) async throws(ProgramServiceError) -> NewestValue? {
+    let answer: JSONValue
+    do { answer = try await ask("/api/v1/notices", []) } catch {
+      guard error == .unexpectedStatus(404) else { throw error }
+      return nil
+    }
+    guard let count = answer["count"]?.integer, count >= 0 else { throw .unreadableAnswer }
+    let row: JSON = [
+      "name": .string(NewestValue.notices), "of": "sample", "start": .string(time.text(now)),
+      "value": .integer(count),
+    ]
+    return (try? JSONDocument(parsing: row.minified)).flatMap { NewestValue($0.root) }
   }
 
   /// Waits until something changes, or until the API's own timeout.

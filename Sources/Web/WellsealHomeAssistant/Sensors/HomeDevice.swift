@@ -9,13 +9,13 @@ package struct HomeDevice: Sendable, Hashable {
   /// The version of the program, which Home Assistant displays.
   let version: String
 
-  package static let usualName = "Wellseal"
-  package static let usualPrefix = "homeassistant"
+  package static let defaultName = "Wellseal"
+  package static let defaultPrefix = "homeassistant"
 
   /// Creates a device.
   ///
   /// - Throws: ``MQTTFault/badTopic`` if the name or prefix isn't valid in a topic.
-  package init(_ name: String, prefix: String, version: String) throws(MQTTFault) {
+  package init(_ name: String, prefix: String, version: String) throws(MQTTProtocolError) {
     var node = ""
     for sign in name.lowercased() {
       if sign.isASCII, sign.isLetter || sign.isNumber {
@@ -36,13 +36,13 @@ package struct HomeDevice: Sendable, Hashable {
 
 extension HomeDevice {
   /// Returns the discovery topic of a type's sensor.
-  func configuration(of type: String) throws(MQTTFault) -> MQTTTopic {
+  func configuration(of type: String) throws(MQTTProtocolError) -> MQTTTopic {
     try MQTTTopic("\(prefix)/sensor/\(node)/\(type)/config")
   }
 
   /// The discovery topics of all sensors of the device.
   var configurations: MQTTTopicFilter {
-    get throws(MQTTFault) {
+    get throws(MQTTProtocolError) {
       let levels = prefix.split(separator: "/", omittingEmptySubsequences: false).map { Optional(String($0)) }
       return try MQTTTopicFilter(levels: levels + ["sensor", node, nil, "config"])
     }
@@ -53,12 +53,12 @@ extension HomeDevice {
     topic.name.hasPrefix("\(prefix)/sensor/\(node)/") && topic.name.hasSuffix("/config")
   }
 
-  func state(of type: String) throws(MQTTFault) -> MQTTTopic { try MQTTTopic("wellseal/\(node)/\(type)") }
+  func state(of type: String) throws(MQTTProtocolError) -> MQTTTopic { try MQTTTopic("wellseal/\(node)/\(type)") }
 
   /// The topic of the availability of values.
-  var availability: MQTTTopic { get throws(MQTTFault) { try MQTTTopic("wellseal/\(node)/availability") } }
+  var availability: MQTTTopic { get throws(MQTTProtocolError) { try MQTTTopic("wellseal/\(node)/availability") } }
 
   /// The topic on which Home Assistant announces its start, after which everything must be
   /// republished.
-  var birth: MQTTTopic { get throws(MQTTFault) { try MQTTTopic("\(prefix)/status") } }
+  var birth: MQTTTopic { get throws(MQTTProtocolError) { try MQTTTopic("\(prefix)/status") } }
 }

@@ -18,7 +18,7 @@ struct HomeSensor: Sendable {
   ///   - lifetime: The number of seconds after which a value expires, or `nil` for never.
   /// - Returns: The message.
   /// - Throws: ``MQTTFault/badTopic`` if the topic is invalid.
-  func announcement(of device: HomeDevice, lifetime: Int?) throws(MQTTFault) -> MQTTMessage {
+  func announcement(of device: HomeDevice, lifetime: Int?) throws(MQTTProtocolError) -> MQTTMessage {
     let state = JSON.string(try device.state(of: value.name).name)
     let form = SensorForm.of(value)
     var members: [JSON.Member] = [
@@ -32,7 +32,7 @@ struct HomeSensor: Sendable {
       ("device_class", form.deviceClass.map { .string($0) }),
       ("state_class", stateClass.map { .string($0) }),
       ("last_reset_value_template", stateClass == "total" ? .string("{{ value_json.start }}") : nil),
-      ("suggested_display_precision", form.places.map { .integer($0) }),
+      ("suggested_display_precision", form.decimalPlaces.map { .integer($0) }),
       ("expire_after", lifetime.map { .integer($0) }),
     ].compactMap { (name: String, value: JSON?) in value.map { JSON.Member(name, $0) } }
     members += [
@@ -53,7 +53,7 @@ struct HomeSensor: Sendable {
   }
 
   /// Returns the message with the value.
-  func reading(of device: HomeDevice, isRetained: Bool) throws(MQTTFault) -> MQTTMessage {
+  func reading(of device: HomeDevice, isRetained: Bool) throws(MQTTProtocolError) -> MQTTMessage {
     MQTTMessage(try device.state(of: value.name), value.json.minified, isRetained: isRetained)
   }
 

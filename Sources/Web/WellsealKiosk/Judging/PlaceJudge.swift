@@ -6,7 +6,7 @@ import WellsealCredentials
 /// The kiosk's decision on a card or certificate.
 struct PlaceAnswer: Sendable, Hashable {
   /// The three colors of the decision.
-  enum Colour: String, Sendable, CaseIterable {
+  enum Color: String, Sendable, CaseIterable {
     case green = "green"
     /// The decision isn't clear; a person has to check.
     case amber = "amber"
@@ -37,14 +37,14 @@ struct PlaceAnswer: Sendable, Hashable {
     case linkWithoutCards = "linkWithoutCards"
   }
 
-  var colour: Colour
+  var color: Color
   var reason: Reason
   /// The subject's name, or `nil` if it isn't verified.
   var name: String?
   var birthDate: String?
 
-  init(_ colour: Colour, _ reason: Reason, name: String? = nil, birthDate: String? = nil) {
-    self.colour = colour
+  init(_ color: Color, _ reason: Reason, name: String? = nil, birthDate: String? = nil) {
+    self.color = color
     self.reason = reason
     self.name = name
     self.birthDate = birthDate
@@ -73,13 +73,13 @@ struct PlaceJudge: Sendable {
     guard !inspection.cards.isEmpty else { return PlaceAnswer(.amber, .notACard) }
     let answers = inspection.cards.map { answer(to: $0, at: now) }
     if let spoilt = answers.first(where: { $0.reason == .changed }) { return spoilt }
-    return PlaceAnswer.Colour.allCases.lazy
-      .compactMap { colour in answers.first { $0.colour == colour } }.first ?? PlaceAnswer(.amber, .notACard)
+    return PlaceAnswer.Color.allCases.lazy
+      .compactMap { colour in answers.first { $0.color == colour } }.first ?? PlaceAnswer(.amber, .notACard)
   }
 
   private func answer(to card: InspectedCard, at now: Date) -> PlaceAnswer {
     let assessment = card.outcome.assessment
-    var (colour, reason): (PlaceAnswer.Colour, PlaceAnswer.Reason)
+    var (colour, reason): (PlaceAnswer.Color, PlaceAnswer.Reason)
     switch assessment.verdict {
     case .verified: (colour, reason) = standing(of: card, at: now)
     case .unknownIssuer where policy.takesUnlisted: (colour, reason) = standing(of: card, at: now)
@@ -99,7 +99,7 @@ struct PlaceJudge: Sendable {
   /// Returns the policy's decision on a valid card; one acceptable statement is enough.
   private func standing(
     of card: InspectedCard, at now: Date
-  ) -> (colour: PlaceAnswer.Colour, reason: PlaceAnswer.Reason) {
+  ) -> (colour: PlaceAnswer.Color, reason: PlaceAnswer.Reason) {
     if card.isCertificate {
       guard policy.countries.isEmpty || policy.countries.contains(card.issuer ?? "") else {
         return (.red, .wrongCountry)

@@ -23,7 +23,7 @@ struct PlacePolicy: Sendable, Hashable {
     case other = "other"
   }
 
-  var place = ""
+  var site = ""
   var kinds: Set<Kind> = []
   var newest: [Kind: Int] = [:]
   var oldest: [Kind: Int] = [:]
@@ -35,10 +35,10 @@ struct PlacePolicy: Sendable, Hashable {
 
   init() {}
 
-  static let longestPlace = 80
-  static let mostDays = 36_525
+  static let maxPlaceNameLength = 80
+  static let maxDays = 36_525
   static let secondsToForget = 3...60
-  static let mostNames = 200
+  static let maxNames = 200
 }
 
 /// An error that occurs when a policy is unreadable: the member, and the reason.
@@ -100,8 +100,8 @@ extension PlacePolicy {
   /// The readers of the members, which return `false` for an invalid value.
   private static let readers: [String: @Sendable (inout PlacePolicy, JSONValue) -> Bool] = [
     "place": { policy, value in
-      guard let text = value.string, text.unicodeScalars.count <= longestPlace else { return false }
-      policy.place = text
+      guard let text = value.string, text.unicodeScalars.count <= maxPlaceNameLength else { return false }
+      policy.site = text
       return true
     },
     "kinds": { policy, value in
@@ -110,29 +110,29 @@ extension PlacePolicy {
       policy.kinds = Set(kinds)
       return kinds.count == names.count
     },
-    "newest": { policy, value in take(days(value), &policy.newest) },
-    "oldest": { policy, value in take(days(value), &policy.oldest) },
-    "issuers": { policy, value in take(texts(value).map { Set($0) }, &policy.issuers) },
+    "newest": { policy, value in assign(days(value), &policy.newest) },
+    "oldest": { policy, value in assign(days(value), &policy.oldest) },
+    "issuers": { policy, value in assign(texts(value).map { Set($0) }, &policy.issuers) },
     "countries": { policy, value in
       guard let names = texts(value), names.allSatisfy(isCountry) else { return false }
       policy.countries = Set(names)
       return true
     },
-    "unlisted": { policy, value in take(value.bool, &policy.takesUnlisted) },
-    "detected": { policy, value in take(value.bool, &policy.takesDetected) },
+    "unlisted": { policy, value in assign(value.bool, &policy.takesUnlisted) },
+    "detected": { policy, value in assign(value.bool, &policy.takesDetected) },
     "forgetAfter": { policy, value in
-      take(value.integer.flatMap { secondsToForget.contains($0) ? $0 : nil }, &policy.forgetAfter)
+      assign(value.integer.flatMap { secondsToForget.contains($0) ? $0 : nil }, &policy.forgetAfter)
     },
   ]
 
-  private static func take<Value>(_ value: Value?, _ member: inout Value) -> Bool {
+  private static func assign<Value>(_ value: Value?, _ member: inout Value) -> Bool {
     guard let value else { return false }
     member = value
     return true
   }
 
   private static func texts(_ value: JSONValue) -> [String]? {
-    guard value.kind == .array, value.count <= mostNames else { return nil }
+    guard value.kind == .array, value.count <= maxNames else { return nil }
     let texts = value.elements.compactMap(\.string)
     return texts.count == value.count && texts.allSatisfy { $0.utf8.count <= 400 } ? texts : nil
   }
@@ -142,7 +142,7 @@ extension PlacePolicy {
     var days: [Kind: Int] = [:]
     for member in value.members {
       guard let kind = Kind(rawValue: member.name), let count = member.value.integer,
-        (0...mostDays).contains(count)
+        (0...maxDays).contains(count)
       else { return nil }
       days[kind] = count
     }
@@ -161,7 +161,7 @@ extension PlacePolicy {
         Kind.allCases.compactMap { kind in days[kind].map { JSON.Member(kind.rawValue, .integer($0)) } })
     }
     return [
-      "place": .string(place),
+      "place": .string(site),
       "kinds": .array(Kind.allCases.filter(kinds.contains).map { .string($0.rawValue) }),
       "newest": days(newest), "oldest": days(oldest),
       "issuers": .array(issuers.sorted().map { .string($0) }),

@@ -13,15 +13,15 @@ struct KioskPages: Sendable {
   static let style = Asset("kiosk", "css", "text/css; charset=utf-8", PackageResources.kiosk_css)
 
   /// The maximum side length of an image, in pixels.
-  static let longestSide = 1920
+  static let maxSideLength = 1920
 
   /// Returns the page with the camera and the decision.
-  func page(_ counts: [PlaceAnswer.Colour: Int]) -> HTML {
+  func page(_ counts: [PlaceAnswer.Color: Int]) -> HTML {
     let present = policy.present
     return Frame(words: words).bare(title: words(.kioskTitle)) {
       tag("link", .named("rel", "stylesheet"), .href(Self.style.path))
       tag("section", .class("kiosk scan"), with: says(present)) {
-        tag("h1") { present.place.isEmpty ? words(.kioskTitle) : present.place.isolated }
+        tag("h1") { present.site.isEmpty ? words(.kioskTitle) : present.site.isolated }
         tag("p") { words(.kioskText) }
         tag("p", .class("problem no-script")) { words(.scanNeedsScript) }
         tag("button", .class("pill strong"), .named("type", "button"), .named("data-start", "")) {
@@ -79,7 +79,7 @@ struct KioskPages: Sendable {
 
   private func says(_ present: PlacePolicy) -> [Attribute] {
     [
-      .named("data-scan", String(Self.longestSide)), .named("data-frames", "/frames"),
+      .named("data-scan", String(Self.maxSideLength)), .named("data-frames", "/frames"),
       .named("data-kiosk", ""), .named("data-forget", String(present.forgetAfter)),
       .named("data-looking", words(.kioskReady)), .named("data-denied", words(.scanDenied)),
       .named("data-nothing", words(.kioskNoCode)),
@@ -99,7 +99,7 @@ extension KioskPages {
         tag("h1") { words(.kioskPolicy) }
         if let problem { tag("p", .class("problem"), .named("role", "alert")) { words(problem) } }
         tag("div", .class("fields")) {
-          Fields.text(words(.kioskPlace), "place", present.place)
+          Fields.text(words(.kioskPlace), "place", present.site)
           Fields.text(words(.kioskForget), "forgetAfter", String(present.forgetAfter), kind: "number")
         }
         kinds(present)
@@ -158,7 +158,7 @@ extension KioskPages {
   private func days(_ name: String, _ value: Int?, _ label: String) -> HTML {
     tag(
       "input", .named("type", "number"), .named("name", name), .named("value", value.map(String.init) ?? ""),
-      .named("min", "0"), .named("max", "\(PlacePolicy.mostDays)"), .label(label))
+      .named("min", "0"), .named("max", "\(PlacePolicy.maxDays)"), .label(label))
   }
 
   private func tick(_ name: String, _ title: String, isOn: Bool) -> HTML {
@@ -180,7 +180,7 @@ extension PlacePolicy {
   /// Creates a policy from a form, or returns `nil` if a field has an invalid value.
   init?(_ form: Form) {
     self.init()
-    place = String((form["place"] ?? "").unicodeScalars.prefix(Self.longestPlace))
+    site = String((form["place"] ?? "").unicodeScalars.prefix(Self.maxPlaceNameLength))
     kinds = Set(form.all("kind").compactMap { Kind(rawValue: $0) })
     for kind in Kind.allCases {
       guard let newest = Self.days(form["newest-\(kind.rawValue)"]),
@@ -191,9 +191,9 @@ extension PlacePolicy {
     }
     let lines = (form["issuers"] ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
     let codes = (form["countries"] ?? "").split { !$0.isLetter }.map { $0.uppercased() }
-    guard lines.count <= Self.mostNames,
+    guard lines.count <= Self.maxNames,
       lines.allSatisfy({ $0.hasPrefix("https://") && $0.utf8.count <= 400 }),
-      codes.count <= Self.mostNames, codes.allSatisfy(Self.isCountry),
+      codes.count <= Self.maxNames, codes.allSatisfy(Self.isCountry),
       let seconds = Int(form["forgetAfter"] ?? ""), Self.secondsToForget.contains(seconds)
     else { return nil }
     issuers = Set(lines)
@@ -207,6 +207,6 @@ extension PlacePolicy {
   /// one.
   private static func days(_ text: String?) -> Int?? {
     guard let text, !text.isEmpty else { return .some(nil) }
-    return Int(text).flatMap { (0...mostDays).contains($0) ? .some($0) : nil }
+    return Int(text).flatMap { (0...maxDays).contains($0) ? .some($0) : nil }
   }
 }

@@ -27,7 +27,7 @@ import WellsealServerConnections
 ///
 /// Nothing that is shown is stored or logged.
 package struct KioskServer: Sendable {
-  private let look: KioskLook
+  private let look: KioskInspector
   private let policy: PolicyFile
   private let time: LocalTime
   private let now: @Sendable () -> Date
@@ -42,7 +42,7 @@ package struct KioskServer: Sendable {
   ///   - time: The time zone in which days begin.
   ///   - now: The clock.
   package init(
-    _ look: KioskLook, policy: PolicyFile, time: LocalTime = LocalTime(),
+    _ look: KioskInspector, policy: PolicyFile, time: LocalTime = LocalTime(),
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.look = look
@@ -60,7 +60,7 @@ package struct KioskServer: Sendable {
   ///   - ready: A callback with the port, once the server listens.
   /// - Throws: An error if the server can't listen on the address.
   package func run(
-    port: Int, users: LocalUsers, refusals: PeerRefusals,
+    port: Int, users: LocalUsers, refusals: RefusedConnectionLog,
     ready: @escaping @Sendable (_ port: Int) async -> Void
   ) async throws {
     var logger = Logger(label: "wellseal")
@@ -86,9 +86,15 @@ package struct KioskServer: Sendable {
     let router = Router(options: .autoGenerateHeadEndpoints)
     router.add(
       middleware: PageGuards(
-        methods: MethodTable(Self.addresses), page: { request, _, status in refused(request, status) }))
+        methods: MethodTable(of: Router(options: .autoGenerateHeadEndpoints)) { addRoutes(to: $0) },
+        page: { request, _, status in refused(request, status) }))
     router.add(middleware: HostCheck())
     router.add(middleware: OwnPages())
+    addRoutes(to: router)
+    return router
+  }
+
+  private func addRoutes(to router: Router<BasicRequestContext>) {
     for asset in Asset.all + [KioskPages.script, KioskPages.style] {
       router.get(RouterPath(asset.path)) { request, _ in asset.response(to: request) }
     }
@@ -108,17 +114,11 @@ package struct KioskServer: Sendable {
       let counts = look.counts.all
       return Response.json(
         .object(
-          PlaceAnswer.Colour.allCases.map { JSON.Member($0.rawValue, .integer(counts[$0] ?? 0)) }))
+          PlaceAnswer.Color.allCases.map { JSON.Member($0.rawValue, .integer(counts[$0] ?? 0)) }))
     }
     router.get("/policy") { request, _ in form(request) }
     router.post("/policy") { request, _ in try await change(request) }
-    return router
   }
-
-  private static let addresses: [(HTTPRequest.Method, String)] = [
-    (.get, "/"), (.post, "/frames"), (.post, "/texts"), (.post, "/forget"), (.get, "/counts"),
-    (.get, "/policy"), (.post, "/policy"),
-  ]
 
   /// A kiosk has one queue, so codes of a multi-part card are collected in one session.
   private static let session = "kiosk"
@@ -139,8 +139,8 @@ extension KioskServer {
   private func frame(_ request: Request) async throws -> Response {
     let query = request.uri.queryParameters
     guard let width = query["width"].flatMap({ Int($0) }), let height = query["height"].flatMap({ Int($0) }),
-      (1...KioskPages.longestSide).contains(width), (1...KioskPages.longestSide).contains(height)
-    else { return .problem(.badRequest, "width and height lie between 1 and \(KioskPages.longestSide)") }
+      (1...KioskPages.maxSideLength).contains(width), (1...KioskPages.maxSideLength).contains(height)
+    else { return .problem(.badRequest, "width and height lie between 1 and \(KioskPages.maxSideLength)") }
     var request = request
     let body = try await request.collectBody(upTo: width * height)
     guard body.readableBytes == width * height else {
@@ -172,14 +172,14 @@ extension KioskServer {
 
   private func text(_ request: Request) async throws -> Response {
     var request = request
-    let body = try await request.collectBody(upTo: Self.longestText)
+    let body = try await request.collectBody(upTo: Self.maxTextLength)
     let text = Array(body.readableBytesView)
     let words = words(request)
-    let sight = scans.take(text, for: Self.session, at: words.now)
+    let sight = scans.addScanned(text, for: Self.session, at: words.now)
     return .json(await answer(to: sight, whole: text, words))
   }
 
-  private static let longestText = 100_000
+  private static let maxTextLength = 100_000
 
   /// Returns the response for the page.
   ///

@@ -27,17 +27,17 @@ struct ControlPlane: Sendable {
     guard LinkStore.areSame(digest(of: request), publisher) else { return Self.missing }
     guard id.utf8.count == 43, (try? Base64.url.decode(id))?.count == 32, let root = try await json(request),
       let control = root["control"]?.string.flatMap({ try? Base64.url.decode($0) }), control.count == 32
-    else { return .plane(.badRequest, ["error": "the link's name or its control digest is malformed"]) }
+    else { return .problem(.badRequest, "the link's name or its control digest is malformed") }
     let flag = root["flag"]?.string ?? ""
     guard ["", "L", "P", "U", "LP", "LU"].contains(flag) else {
-      return .plane(.badRequest, ["error": "invalid flags: use L, P, U, LP or LU"])
+      return .problem(.badRequest, "invalid flags: use L, P, U, LP or LU")
     }
     var link = HostedLink(id: id, control: control, flag: flag, created: now())
     guard Self.apply(root, to: &link), !flag.contains("P") || link.passcode != nil else {
-      return .plane(.badRequest, ["error": "a member is malformed"])
+      return .problem(.badRequest, "a member is malformed")
     }
     guard try await links.make(link) else {
-      return .plane(.conflict, ["error": "the link is there already"])
+      return .problem(.conflict, "the link is there already")
     }
     return .plane(.created, link.json(at: now()))
   }
@@ -49,12 +49,12 @@ struct ControlPlane: Sendable {
     let body = try await request.body.collect(upTo: fileLimit)
     let type = request.uri.queryParameters["type"].map(String.init) ?? "application/fhir+json"
     guard body.readableBytesView.count(where: { $0 == UInt8(ascii: ".") }) == 4, type.utf8.count <= 100 else {
-      return .plane(.badRequest, ["error": "an encrypted text of five parts is expected"])
+      return .problem(.badRequest, "an encrypted text of five parts is expected")
     }
     if let reason = try await links.put(
       Array(body.readableBytesView), type: type, number: number, of: id, at: now())
     {
-      return .plane(.conflict, ["error": .string(reason)])
+      return .problem(.conflict, reason)
     }
     return .plane(.ok, ["done": true])
   }
@@ -70,9 +70,9 @@ struct ControlPlane: Sendable {
     guard let link = try await links.link(id, control: digest(of: request)) else { return Self.missing }
     var trial = link
     guard let root = try await json(request), Self.apply(root, to: &trial) else {
-      return .plane(.badRequest, ["error": "a member is malformed"])
+      return .problem(.badRequest, "a member is malformed")
     }
-    guard !link.isWithdrawn else { return .plane(.conflict, ["error": "the link was revoked"]) }
+    guard !link.isWithdrawn else { return .problem(.conflict, "the link was revoked") }
     let changed = try await links.change(id) { link in _ = Self.apply(root, to: &link) }
     return changed.map { .plane(.ok, $0.json(at: now())) } ?? Self.missing
   }
@@ -83,7 +83,7 @@ struct ControlPlane: Sendable {
     return .plane(.ok, ["done": true])
   }
 
-  static let missing = Response.plane(.notFound, ["error": "not found"])
+  static let missing = Response.problem(.notFound, "not found")
 
   /// Applies the members of a request, and returns `false` if one is malformed.
   ///

@@ -29,7 +29,7 @@ struct DataPlane: Sendable {
 
   func direct(_ id: String, _ request: Request, from peer: String) async throws -> Response {
     guard let recipient = request.uri.queryParameters["recipient"].map(String.init), !recipient.isEmpty else {
-      return .plane(.badRequest, ["error": "recipient is missing"])
+      return .problem(.badRequest, "recipient is missing")
     }
     guard let link = try await links.open(id, directly: true, recipient: recipient, at: now()),
       let body = try await links.body(id, 0), link.files.first != nil
@@ -40,7 +40,7 @@ struct DataPlane: Sendable {
   func manifest(_ id: String, _ request: Request, from peer: String) async throws -> Response {
     let bytes = try await request.body.collect(upTo: 1 << 14)
     guard let question = ManifestQuestion(Array(bytes.readableBytesView)) else {
-      return .plane(.badRequest, ["error": "a JSON object with recipient is expected"])
+      return .problem(.badRequest, "a JSON object with recipient is expected")
     }
     if let link = try await links.open(id, directly: false, recipient: question.recipient, at: now()) {
       return try await answer(link, question)
@@ -52,7 +52,7 @@ struct DataPlane: Sendable {
   private func guess(
     _ id: String, _ passcode: String, _ question: ManifestQuestion, from peer: String
   ) async throws -> Response {
-    guard let (link, left) = try await links.takeAttempt(id, at: now()), let digest = link.passcode else {
+    guard let (link, left) = try await links.consumeAttempt(id, at: now()), let digest = link.passcode else {
       return missed(peer)
     }
     let isRight = await hasher.isRight(passcode, digest)
@@ -66,7 +66,7 @@ struct DataPlane: Sendable {
     var files: [JSON] = []
     let ticket = FileTicket(secret: links.ticketSecret)
     // The limit applies whatever the receiver requests, because the whole response is in memory.
-    var room = Self.mostEmbedded
+    var room = Self.maxEmbeddedBytes
     for file in link.files {
       var entry: JSON = ["contentType": .string(file.type), "lastUpdated": .string(file.updated.rfc3339)]
       if file.length <= min(question.embeddedLengthMax ?? Self.embeddedLimit, room),
@@ -88,7 +88,7 @@ struct DataPlane: Sendable {
   /// The default maximum length of an embedded file.
   private static let embeddedLimit = 1 << 16
   /// The maximum number of embedded bytes in a response; the other files have a location.
-  static let mostEmbedded = 4 << 20
+  static let maxEmbeddedBytes = 4 << 20
 
   func file(_ id: String, _ number: Int?, _ request: Request, from peer: String) async throws -> Response {
     guard let number, let text = request.uri.queryParameters["t"].map(String.init),
@@ -100,12 +100,12 @@ struct DataPlane: Sendable {
 
   /// The uniform response for everything that doesn't exist.
   private func missed(_ peer: String) -> Response {
-    guard misses.take(peer, at: now()) else {
-      var response = Response.plane(.tooManyRequests, ["error": "too many requests"])
+    guard misses.consume(peer, at: now()) else {
+      var response = Response.problem(.tooManyRequests, "too many requests")
       response.headers[.retryAfter] = "60"
       return response
     }
-    return .plane(.notFound, ["error": "not found"])
+    return .problem(.notFound, "not found")
   }
 }
 
@@ -132,6 +132,20 @@ extension Response {
     Response(
       status: status, headers: [.contentType: "application/json", .cacheControl: "no-store"],
       body: .init(byteBuffer: ByteBuffer(bytes: json.minified)))
+  }
+
+  /// Returns an error response as problem details.
+  ///
+  /// Source: RFC 9457.
+  static func problem(_ status: HTTPResponse.Status, _ detail: String) -> Response {
+    var response = plane(
+      status,
+      [
+        "type": "about:blank", "title": .string(status.reasonPhrase), "status": .integer(status.code),
+        "detail": .string(detail),
+      ])
+    response.headers[.contentType] = "application/problem+json"
+    return response
   }
 
   static func jose(_ body: [UInt8]) -> Response {

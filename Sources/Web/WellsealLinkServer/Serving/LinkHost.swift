@@ -97,7 +97,14 @@ package struct LinkHost: Sendable {
   /// The routes.
   var router: Router<LinkRequestContext> {
     let router = Router(context: LinkRequestContext.self)
-    router.add(middleware: LinkResponseGuard())
+    let bare = Router(context: LinkRequestContext.self)
+    addRoutes(to: bare)
+    router.add(middleware: LinkResponseGuard(routes: bare.routes.map { ($0.method, $0.path) }))
+    addRoutes(to: router)
+    return router
+  }
+
+  private func addRoutes(to router: Router<LinkRequestContext>) {
     let isBehindProxy = settings.isBehindProxy
     @Sendable func peer(_ request: Request, _ context: LinkRequestContext) -> String {
       isBehindProxy
@@ -139,7 +146,6 @@ package struct LinkHost: Sendable {
     router.get("/") { _, _ in
       Response(status: .seeOther, headers: [.location: ViewerFile.page.path])
     }
-    return router
   }
 }
 
@@ -161,6 +167,9 @@ struct LinkRequestContext: RequestContext {
 /// Adds the header fields for browsers to every response, and handles preflight requests.
 struct LinkResponseGuard: RouterMiddleware {
   typealias Context = LinkRequestContext
+
+  /// The routes of the server, for responses to unsupported methods.
+  let routes: [(method: HTTPRequest.Method, path: RouterPath)]
 
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
@@ -190,16 +199,38 @@ struct LinkResponseGuard: RouterMiddleware {
     do { return try await next(request, context) } catch let error as HTTPError
       where error.status == .contentTooLarge
     {
-      return .plane(.contentTooLarge, ["error": "too large"])
+      return .problem(.contentTooLarge, "too large")
     } catch is HTTPError {
       // A user who mistyped the URL gets a page that explains this, and programs get JSON.
+      let methods = methods(of: request.uri.path)
+      guard methods.isEmpty || methods.contains(request.method) else { return Self.onlyAllowing(methods) }
       let isPerson = request.method == .get && request.headers[.accept]?.contains("text/html") == true
       return isPerson && !isData ? ViewerFile.page.response(.notFound) : ControlPlane.missing
     } catch {
-      var response = Response.plane(.serviceUnavailable, ["error": "not available"])
+      var response = Response.problem(.serviceUnavailable, "not available")
       response.headers[.retryAfter] = "5"
       return response
     }
+  }
+
+  /// Returns the methods of a path, or an empty array if there is no such path.
+  private func methods(of path: String) -> [HTTPRequest.Method] {
+    let parts = path.split(separator: "/")
+    return routes.filter { route in
+      let pattern = route.path.description.split(separator: "/")
+      return pattern.count == parts.count
+        && zip(pattern, parts).allSatisfy { $0.hasPrefix("{") || $0 == $1 }
+    }
+    .map(\.method)
+  }
+
+  /// Returns the response to a method that a path doesn't support.
+  ///
+  /// Source: RFC 9110, section 15.5.6.
+  private static func onlyAllowing(_ methods: [HTTPRequest.Method]) -> Response {
+    var response = Response.problem(.methodNotAllowed, "this address has other methods")
+    response.headers[.allow] = methods.map(\.rawValue).sorted().joined(separator: ", ")
+    return response
   }
 
   private static let referrerPolicy = HTTPField.Name("Referrer-Policy") ?? .via

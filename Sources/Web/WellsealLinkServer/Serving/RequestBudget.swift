@@ -25,7 +25,7 @@ final class RequestBudget: Sendable {
   }
 
   /// Consumes a request, and returns `false` if none is left.
-  func take(_ asker: String, at now: UnixTime) -> Bool {
+  func consume(_ asker: String, at now: UnixTime) -> Bool {
     buckets.withLock { buckets in
       if buckets.count > 100_000 { buckets = buckets.filter { now - $0.value.seen < 60 } }
       var bucket = buckets[asker] ?? Bucket(left: size, seen: now)

@@ -25,7 +25,7 @@ struct HostedLink: Sendable, Hashable {
 
   static let standardAttempts = 5
   /// The maximum number of bytes in all files of a link.
-  static let mostBytes = 100 << 20
+  static let maxBytes = 100 << 20
 
   init(id: String, control: [UInt8], flag: String, created: UnixTime) {
     self.id = id

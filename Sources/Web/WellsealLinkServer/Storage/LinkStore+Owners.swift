@@ -45,8 +45,8 @@ extension LinkStore {
       guard !link.isDirect || number == 0 else { return "a direct link has exactly one file" }
       guard (0..<100).contains(number) else { return "a link has at most 100 files" }
       let others = link.files.reduce(0) { $0 + ($1.number == number ? 0 : $1.length) }
-      guard others + body.count <= HostedLink.mostBytes else {
-        return "the files of a link have at most \(HostedLink.mostBytes >> 20) MiB together"
+      guard others + body.count <= HostedLink.maxBytes else {
+        return "the files of a link have at most \(HostedLink.maxBytes >> 20) MiB together"
       }
       try state.database.run(
         """
@@ -57,7 +57,7 @@ extension LinkStore {
       link.files.append(HostedFile(number: number, type: type, length: body.count, updated: now))
       link.files.sort { $0.number < $1.number }
       state.links[id] = link
-      state.forget(id)
+      state.evict(id)
       return nil
     }
   }
@@ -72,7 +72,7 @@ extension LinkStore {
       link.label = nil
       try state.write(link)
       try state.database.run("DELETE FROM file WHERE link = ?1", .text(id))
-      state.forget(id)
+      state.evict(id)
     }
   }
 
@@ -100,7 +100,7 @@ extension LinkStore {
         link.files = []
         try state.write(link)
         try state.database.run("DELETE FROM file WHERE link = ?1", .text(link.id))
-        state.forget(link.id)
+        state.evict(link.id)
       }
     }
   }

@@ -16,13 +16,13 @@ extension LinkStore {
       link.uses += 1
       try state.write(link)
       let kind = directly ? "direct" : "manifest"
-      try state.note(LinkAccess(time: now, recipient: recipient, kind: kind, outcome: "opened"), of: id)
+      try state.record(LinkAccess(time: now, recipient: recipient, kind: kind, outcome: "opened"), of: id)
       return link
     }
   }
 
   /// Consumes an attempt of a link with a passcode, or returns `nil` if there is none.
-  func takeAttempt(_ id: String, at now: UnixTime) async throws -> (link: HostedLink, left: Int)? {
+  func consumeAttempt(_ id: String, at now: UnixTime) async throws -> (link: HostedLink, left: Int)? {
     try await perform { state throws(SQLiteError) in
       guard var link = state.links[id], link.isLive(at: now), !link.isDirect, link.passcode != nil else {
         return nil
@@ -43,13 +43,13 @@ extension LinkStore {
   ) async throws -> HostedLink? {
     try await perform { state throws(SQLiteError) in
       guard var link = state.links[id] else { return nil }
-      func note(_ outcome: String) throws(SQLiteError) {
-        try state.note(
+      func record(_ outcome: String) throws(SQLiteError) {
+        try state.record(
           LinkAccess(time: now, recipient: recipient, kind: "manifest", outcome: outcome), of: id)
       }
       // The owner may have set another passcode, which resets the attempts, in the meantime.
       guard wasRight, link.passcode == digest else {
-        try note("wrong passcode")
+        try record("wrong passcode")
         return nil
       }
       link.attempts += 1
@@ -59,7 +59,7 @@ extension LinkStore {
       }
       link.uses += 1
       try state.write(link)
-      try note("opened")
+      try record("opened")
       return link
     }
   }

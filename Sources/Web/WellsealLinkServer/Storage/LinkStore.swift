@@ -176,12 +176,12 @@ extension LinkStore.State {
   /// Records an access.
   ///
   /// If there are very many, each recipient's first opening and the latest ones are retained.
-  func note(_ access: LinkAccess, of link: String) throws(SQLiteError) {
+  func record(_ access: LinkAccess, of link: String) throws(SQLiteError) {
     try database.run(
       "INSERT INTO access (link, time, recipient, kind, outcome) VALUES (?1, ?2, ?3, ?4, ?5)", .text(link),
       .time(access.time), .text(access.recipient), .text(access.kind), .text(access.outcome))
     let uses = links[link]?.uses ?? 0
-    if uses > LinkAccess.mostNewest, uses % 256 == 0 { try shortenLog(of: link) }
+    if uses > LinkAccess.maxLatest, uses % 256 == 0 { try shortenLog(of: link) }
   }
 
   private func shortenLog(of link: String) throws(SQLiteError) {
@@ -206,7 +206,7 @@ extension LinkStore.State {
     return body
   }
 
-  mutating func forget(_ link: String) {
+  mutating func evict(_ link: String) {
     for name in bodies.keys.filter({ $0.hasPrefix("\(link)/") }) {
       bodiesSize -= bodies.removeValue(forKey: name)?.count ?? 0
     }
@@ -214,14 +214,14 @@ extension LinkStore.State {
 }
 
 extension LinkAccess {
-  static let mostNewest = 1000
-  static let mostFirst = 9000
+  static let maxLatest = 1000
+  static let maxFirst = 9000
 
   /// The retained rows of a link, `?1`: each recipient's first opening, and the latest accesses, so
   /// that opening the link often doesn't displace another reader from the log.
   static let keptRows = """
     SELECT rowid FROM (SELECT min(rowid) AS rowid FROM access WHERE link = ?1 AND outcome = 'opened'
-    GROUP BY recipient ORDER BY 1 LIMIT \(mostFirst))
-    UNION SELECT rowid FROM (SELECT rowid FROM access WHERE link = ?1 ORDER BY rowid DESC LIMIT \(mostNewest))
+    GROUP BY recipient ORDER BY 1 LIMIT \(maxFirst))
+    UNION SELECT rowid FROM (SELECT rowid FROM access WHERE link = ?1 ORDER BY rowid DESC LIMIT \(maxLatest))
     """
 }

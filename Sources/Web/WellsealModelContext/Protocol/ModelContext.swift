@@ -12,5 +12,5 @@
 /// Source: modelcontextprotocol.io, the revisions of ``ProtocolVersion``.
 enum ModelContext {
   /// The maximum length of a client's line.
-  static let longestLine = 1 << 18
+  static let maxLineLength = 1 << 18
 }

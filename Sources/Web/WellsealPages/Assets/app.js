@@ -92,7 +92,7 @@ const choose = (chart) => {
     const box = chart.getBoundingClientRect(), own = columns[place].getBoundingClientRect();
     const half = bubble.offsetWidth / 2 + 4;
     const middle = own.left + own.width / 2 - box.left;
-    bubble.style.left = `${Math.min(Math.max(middle, half), box.width - half)}px`;
+    bubble.style.left = `${Math.min(Math.max(middle, half), box.width - half) + chart.scrollLeft}px`;
   };
   // The nearest along the time, and of several lanes that under the pointer.
   const nearest = ({ clientX: x, clientY: y }) => {
@@ -147,7 +147,9 @@ const choose = (chart) => {
     event.preventDefault();
     if (page) go(page);
     if (next === undefined) return;
-    show(Math.min(Math.max(next, 0), last));
+    const index = Math.min(Math.max(next, 0), last);
+    if (chart.scrollWidth > chart.clientWidth) columns[index].scrollIntoView({ block: "nearest", inline: "nearest" });
+    show(index);
     kept = true;
   });
 };

@@ -29,17 +29,22 @@ struct AudiogramChart: Sendable {
     let ears = Self.ears.map { ear in (ear: ear, thresholds: thresholds(of: ear.side)) }
     guard ears.contains(where: { !$0.thresholds.isEmpty }) else { return nil }
     return tag("figure", .class("panel")) {
-      tag("div", .class("plot audiogram")) {
+      tag(
+        "div", .class("plot audiogram"), .named("role", "group"), .label(words(.audiogram)),
+        .named("tabindex", "0"), .named("data-chart", "")
+      ) {
         tag(
           "svg", .class("canvas"), .named("role", "img"), .label("\(words(.audiogram)). \(summary)"),
           .named("width", "100%"), .named("height", ColumnChart.text(ColumnChart.height + 24))
         ) {
           grid
           for (ear, thresholds) in ears { draw(thresholds, ear.side, ear.style) }
+          columns
         }
         tag("div", .class("ticks"), .named("aria-hidden", "true")) {
           for level in Self.levels { tag("span") { words.number(level, digits: 0) } }
         }
+        tag("output", .class("bubble"), .flag("hidden")) {}
       }
       legend
       tag("figcaption") {
@@ -48,6 +53,30 @@ struct AudiogramChart: Sendable {
       }
       table.html(words)
     }
+  }
+
+  /// A column of each frequency, for the pointer, touch and keys.
+  private var columns: HTML {
+    let frequencies = points.compactMap { try? $0.frequency.value(in: .hertz) }.sorted()
+    let share = 0.9 / (Self.octaves + 1)
+    return HTML(
+      frequencies.map { frequency in
+        let levels = Self.ears.compactMap { ear in
+          thresholds(of: ear.side).first { $0.frequency == frequency }.map {
+            "\(words(ear.phrase)) \(words.number($0.level, digits: 0)) dB"
+          }
+        }
+        let label =
+          "\(words.number(frequency, digits: 0)) Hz: \(levels.joined(separator: words.comma))"
+        let start = max(0, position(frequency) - share / 4)
+        return tag("g", .class("column"), .named("data-label", label)) {
+          tag(
+            "rect", .class("hit"), .named("x", "\(ColumnChart.text(start * 100))%"),
+            .named("width", "\(ColumnChart.text(share / 2 * 100))%"), .named("y", "0"),
+            .named("height", ColumnChart.text(ColumnChart.height))
+          ) { tag("title") { label } }
+        }
+      })
   }
 
   private func thresholds(of side: HearingTest.Side) -> [Threshold] {
@@ -71,7 +100,7 @@ struct AudiogramChart: Sendable {
       }
         + frequencies.map { frequency in
           tag(
-            "text", .class("when centred"), .named("x", "\(ColumnChart.text(place(frequency) * 100))%"),
+            "text", .class("when centred"), .named("x", "\(ColumnChart.text(position(frequency) * 100))%"),
             .named("y", ColumnChart.text(ColumnChart.height + 17))
           ) {
             frequency < 1000
@@ -82,7 +111,7 @@ struct AudiogramChart: Sendable {
 
   private func draw(_ thresholds: [Threshold], _ side: HearingTest.Side, _ style: String) -> HTML {
     let line = thresholds.map {
-      "\(ColumnChart.text(place($0.frequency) * 1000)),\(ColumnChart.text(height($0.level)))"
+      "\(ColumnChart.text(position($0.frequency) * 1000)),\(ColumnChart.text(height($0.level)))"
     }
     return tag("g", .class(style)) {
       tag(
@@ -96,7 +125,7 @@ struct AudiogramChart: Sendable {
 
   private func mark(_ threshold: Threshold, _ side: HearingTest.Side) -> HTML {
     tag(
-      "svg", .class("mark-at"), .named("x", "\(ColumnChart.text(place(threshold.frequency) * 100))%"),
+      "svg", .class("mark-at"), .named("x", "\(ColumnChart.text(position(threshold.frequency) * 100))%"),
       .named("y", ColumnChart.text(height(threshold.level))), .named("overflow", "visible")
     ) {
       side == .right
@@ -105,7 +134,7 @@ struct AudiogramChart: Sendable {
     }
   }
 
-  private func place(_ frequency: Double) -> Double {
+  private func position(_ frequency: Double) -> Double {
     // Half an octave is free on both sides.
     (log2(max(frequency, 1) / Self.lowest) + 0.5) / (Self.octaves + 1)
   }

@@ -61,13 +61,13 @@ package struct ColumnChart: Sendable {
     var isNow = false
     /// The position of the column's center on the time axis, from 0 to 1, or `nil` for columns at
     /// equal distances.
-    var place: Double?
+    var position: Double?
 
     package init(
       bars: [Bar] = [], dot: Double? = nil, mean: Double? = nil, label: String, isOutside: Bool = false,
-      isNow: Bool = false, place: Double? = nil
+      isNow: Bool = false, position: Double? = nil
     ) {
-      self.place = place
+      self.position = position
       self.bars = bars
       self.dot = dot
       self.mean = mean
@@ -109,9 +109,9 @@ package struct ColumnChart: Sendable {
 
     /// Creates a text centered at a position on the time axis, from 0 to 1, of a chart with a
     /// number of columns.
-    package init(at place: Double, of columns: Int, text: String) {
+    package init(at position: Double, of columns: Int, text: String) {
       self.init(column: 0, text: text, isCentred: true)
-      column = place * Double(columns) - 0.5
+      column = position * Double(columns) - 0.5
     }
   }
 
@@ -138,7 +138,7 @@ package struct ColumnChart: Sendable {
           grid
           if isLine { line }
           for (place, column) in columns.enumerated() { draw(column, at: place) }
-          for (rule, place) in RulePlace.places(of: shownRules, depth: depth) { draw(rule, place) }
+          for (rule, place) in RuleLabelPosition.positions(of: shownRules, depth: depth) { draw(rule, place) }
         }
         times
       }
@@ -190,20 +190,20 @@ package struct ColumnChart: Sendable {
     }
   }
 
-  private func draw(_ rule: Rule, _ place: RulePlace) -> HTML {
+  private func draw(_ rule: Rule, _ position: RuleLabelPosition) -> HTML {
     let y = share(depth(rule.value))
     return tag("g", .class("rule \(rule.style)"), .named("aria-hidden", "true")) {
       tag("line", .named("x1", "0"), .named("x2", "100%"), .named("y1", y), .named("y2", y)) {}
       tag(
-        "text", .class(place.isAtEnd ? "at-end" : ""), .named("x", place.isAtEnd ? "100%" : "0"),
-        .named("y", y), .named("dx", place.isAtEnd ? "-2" : "2"), .named("dy", place.isBelow ? "12" : "-4")
+        "text", .class(position.isAtEnd ? "at-end" : ""), .named("x", position.isAtEnd ? "100%" : "0"),
+        .named("y", y), .named("dx", position.isAtEnd ? "-2" : "2"), .named("dy", position.isBelow ? "12" : "-4")
       ) { rule.label }
     }
   }
 
-  private func draw(_ column: Column, at place: Int) -> HTML {
+  private func draw(_ column: Column, at index: Int) -> HTML {
     let part = columns.count <= 7 ? 0.46 : columns.count <= 12 ? 0.56 : 0.66
-    let area = area(of: place)
+    let area = area(of: index)
     return tag(
       "g", .class(column.isNow ? "column now" : "column"), .named("data-label", column.label)
     ) {
@@ -213,7 +213,7 @@ package struct ColumnChart: Sendable {
         let length = max(depth(bar.low) - depth(bar.high), least)
         let top = (depth(bar.low) + depth(bar.high) - length) / 2
         tag(
-          "rect", .class("bar \(bar.style)"), .named("x", percent(Double(place) + (1 - part) / 2)),
+          "rect", .class("bar \(bar.style)"), .named("x", percent(Double(index) + (1 - part) / 2)),
           .named("width", percent(part)), .named("y", share(top)),
           .named("height", share(length)), .named("rx", columns.count > 40 ? "1.5" : "3.5")
         ) {}
@@ -221,14 +221,14 @@ package struct ColumnChart: Sendable {
       if let mean = column.mean, axis.low < mean, mean < axis.high {
         let y = share(depth(mean))
         tag(
-          "line", .class("mean"), .named("x1", percent(Double(place) + (1 - part) / 2)),
-          .named("x2", percent(Double(place) + (1 + part) / 2)), .named("y1", y), .named("y2", y)
+          "line", .class("mean"), .named("x1", percent(Double(index) + (1 - part) / 2)),
+          .named("x2", percent(Double(index) + (1 + part) / 2)), .named("y1", y), .named("y2", y)
         ) {}
       }
       // A mark shows that a value continues beyond the axis.
       for (mark, y, dy) in beyond(column) {
         tag(
-          "text", .class("beyond"), .named("x", share(middle(of: place))), .named("y", y),
+          "text", .class("beyond"), .named("x", share(middle(of: index))), .named("y", y),
           .named("dy", dy),
           .named("aria-hidden", "true")
         ) { mark }
@@ -236,7 +236,7 @@ package struct ColumnChart: Sendable {
       if let dot = column.dot {
         tag(
           "circle", .class(column.isOutside ? "dot outside" : "dot"),
-          .named("cx", share(middle(of: place))),
+          .named("cx", share(middle(of: index))),
           .named("cy", share(depth(dot))), .named("r", columns.count > 40 ? "2.5" : "4")
         ) {}
       }
@@ -270,18 +270,18 @@ package struct ColumnChart: Sendable {
   }
 
   /// Returns the center of a column, as a fraction of the width.
-  private func middle(of place: Int) -> Double {
-    columns[place].place ?? (Double(place) + 0.5) / Double(max(1, columns.count))
+  private func middle(of index: Int) -> Double {
+    columns[index].position ?? (Double(index) + 0.5) / Double(max(1, columns.count))
   }
 
   /// Returns the range of the width that selects a column: up to halfway to its neighbors.
-  private func area(of place: Int) -> ClosedRange<Double> {
-    guard columns[place].place != nil else {
+  private func area(of index: Int) -> ClosedRange<Double> {
+    guard columns[index].position != nil else {
       let width = 1 / Double(max(1, columns.count))
-      return Double(place) * width...Double(place + 1) * width
+      return Double(index) * width...Double(index + 1) * width
     }
-    let first = place == 0 ? 0 : (middle(of: place - 1) + middle(of: place)) / 2
-    let last = place == columns.count - 1 ? 1 : (middle(of: place) + middle(of: place + 1)) / 2
+    let first = index == 0 ? 0 : (middle(of: index - 1) + middle(of: index)) / 2
+    let last = index == columns.count - 1 ? 1 : (middle(of: index) + middle(of: index + 1)) / 2
     return first...max(first, last)
   }
 
@@ -302,7 +302,7 @@ package struct ColumnChart: Sendable {
 
 /// The position of the text of a line across a chart: at the start or the end of the line, above or
 /// below it.
-struct RulePlace: Equatable {
+struct RuleLabelPosition: Equatable {
   var isAtEnd: Bool
   var isBelow: Bool
 
@@ -312,25 +312,25 @@ struct RulePlace: Equatable {
   ///   - rules: The lines. Two always fit; more fit if they aren't all near the same edge.
   ///   - depth: Returns the distance of a value from the top, as a fraction of the height.
   /// - Returns: The lines from top to bottom, each with its position.
-  static func places(of rules: [ColumnChart.Rule], depth: (Double) -> Double)
-    -> [(ColumnChart.Rule, RulePlace)]
+  static func positions(of rules: [ColumnChart.Rule], depth: (Double) -> Double)
+    -> [(ColumnChart.Rule, RuleLabelPosition)]
   {
-    var taken: [(place: RulePlace, extent: Range<Double>)] = []
+    var taken: [(place: RuleLabelPosition, extent: Range<Double>)] = []
     // From top to bottom, so that the text of an upper line is above it and that of a lower one
     // below.
     return rules.sorted { $0.value > $1.value }.map { rule in
       let y = depth(rule.value) * ColumnChart.height
-      let places = [false, true].flatMap { isAtEnd in
-        [false, true].map { RulePlace(isAtEnd: isAtEnd, isBelow: $0) }
+      let positions = [false, true].flatMap { isAtEnd in
+        [false, true].map { RuleLabelPosition(isAtEnd: isAtEnd, isBelow: $0) }
       }
-      let free = places.first { place in
+      let free = positions.first { place in
         let extent = place.extent(at: y)
         return extent.lowerBound >= 0 && extent.upperBound <= ColumnChart.height
           && !taken.contains { $0.place.isAtEnd == place.isAtEnd && $0.extent.overlaps(extent) }
       }
-      let place = free ?? RulePlace(isAtEnd: true, isBelow: y < ColumnChart.height / 2)
-      taken.append((place, place.extent(at: y)))
-      return (rule, place)
+      let position = free ?? RuleLabelPosition(isAtEnd: true, isBelow: y < ColumnChart.height / 2)
+      taken.append((position, position.extent(at: y)))
+      return (rule, position)
     }
   }
 

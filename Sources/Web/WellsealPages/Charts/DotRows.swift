@@ -61,7 +61,7 @@ package struct DotRows: Sendable {
           ) {}
         }
         for label in timeLabels {
-          tag("text", .class("when"), .named("x", x(label.place)), .named("y", ColumnChart.text(height + 17)))
+          tag("text", .class("when"), .named("x", x(label.position)), .named("y", ColumnChart.text(height + 17)))
           {
             label.text
           }

@@ -8,26 +8,46 @@ import WellsealModel
 /// A unit of the drawing is a millimeter of paper. Rows contain ten seconds each, and scroll
 /// horizontally if they would become too small.
 struct ECGStrip: Sendable {
-  let voltages: [VoltageMeasurement]
-  let words: Localizer
+  private let words: Localizer
+  /// The time since the start in seconds, and the voltage in millivolts.
+  private let readings: [(seconds: TimeInterval, millivolts: Double)]
+  /// The minimum and the maximum of each second.
+  private let extremes: [(second: Int, low: Double, high: Double)]
+
+  init(voltages: [VoltageMeasurement], words: Localizer) {
+    self.words = words
+    // Parse the unit once: a recording has thousands of voltages.
+    let unit: HealthUnit = "mV"
+    readings = voltages.map { ($0.timeSinceStart, (try? $0.voltage.value(in: unit)) ?? 0) }
+    var seconds: [Int: (low: Double, high: Double)] = [:]
+    for reading in readings {
+      let second = Int(reading.seconds)
+      let old = seconds[second] ?? (reading.millivolts, reading.millivolts)
+      seconds[second] = (min(old.low, reading.millivolts), max(old.high, reading.millivolts))
+    }
+    extremes = seconds.sorted { $0.key < $1.key }.map { ($0.key, $0.value.low, $0.value.high) }
+  }
 
   private static let rowSeconds = 10.0
   private static let speed = 25.0
   private static let gain = 10.0
   private static let height = 32.0
   private static let baseline = 21.0
-  private static let mostRows = 6
+  private static let maxRows = 6
 
   var html: HTML? {
-    guard let last = voltages.last, voltages.count > 10 else { return nil }
-    let rows = min(Self.mostRows, max(1, Int((last.timeSinceStart / Self.rowSeconds).rounded(.up))))
+    guard let last = readings.last, readings.count > 10 else { return nil }
+    let rows = min(Self.maxRows, max(1, Int((last.seconds / Self.rowSeconds).rounded(.up))))
     return tag("figure", .class("panel")) {
-      tag("div", .class("strip"), .named("tabindex", "0"), .named("role", "group"), .label(words(.ecgStrip)))
-      {
+      tag(
+        "div", .class("strip"), .named("tabindex", "0"), .named("role", "group"), .label(words(.ecgStrip)),
+        .named("data-chart", "")
+      ) {
         for row in 0..<rows { draw(row) }
+        tag("output", .class("bubble"), .flag("hidden")) {}
       }
       tag("figcaption") {
-        tag("p") { summary(last.timeSinceStart) }
+        tag("p") { summary(last.seconds) }
         tag("p", .class("note")) { words(.ecgScale) }
       }
       table.html(words)
@@ -36,16 +56,17 @@ struct ECGStrip: Sendable {
 
   private func draw(_ row: Int) -> HTML {
     let start = Double(row) * Self.rowSeconds
-    let points = voltages.lazy.filter {
-      $0.timeSinceStart >= start && $0.timeSinceStart < start + Self.rowSeconds
-    }.map { point in
-      let x = (point.timeSinceStart - start) * Self.speed
-      let y = min(Self.height, max(0, Self.baseline - Self.millivolts(point) * Self.gain))
-      return "\(ColumnChart.text(x)),\(ColumnChart.text(y))"
+    var points = ""
+    for reading in readings where start <= reading.seconds && reading.seconds < start + Self.rowSeconds {
+      let y = min(Self.height, max(0, Self.baseline - reading.millivolts * Self.gain))
+      Self.append((reading.seconds - start) * Self.speed, to: &points)
+      points += ","
+      Self.append(y, to: &points)
+      points += " "
     }
     let (width, height) = (ColumnChart.text(Self.rowSeconds * Self.speed), ColumnChart.text(Self.height))
     return tag(
-      "svg", .class("ecg"), .named("viewBox", "0 0 \(width) \(height)"), .named("role", "img"),
+      "svg", .class("ecg canvas"), .named("viewBox", "0 0 \(width) \(height)"), .named("role", "img"),
       .label("\(words(.ecgStrip)), \(words(.seconds, words.number(Int(start))))")
     ) {
       tag("defs") {
@@ -57,11 +78,38 @@ struct ECGStrip: Sendable {
           "rect", .named("width", width), .named("height", height), .named("fill", "url(#\(layer)\(row))")
         ) {}
       }
-      tag("polyline", .class("line"), .named("points", points.joined(separator: " "))) {}
+      tag("polyline", .class("line"), .named("points", points)) {}
       tag("text", .class("ecg-time"), .named("x", "1.5"), .named("y", "30.5")) {
         words(.seconds, words.number(Int(start)))
       }
+      columns(from: Int(start))
     }
+  }
+
+  /// A column of each second of a row, for the pointer, touch and keys.
+  private func columns(from start: Int) -> HTML {
+    HTML(
+      extremes.filter { $0.second >= start && $0.second < start + Int(Self.rowSeconds) }.map { row in
+        let label =
+          "\(words(.seconds, words.number(row.second))): \(words.number(row.low, digits: 2)) – "
+          + "\(words.number(row.high, digits: 2)) mV"
+        return tag("g", .class("column"), .named("data-label", label)) {
+          tag(
+            "rect", .class("hit"),
+            .named("x", ColumnChart.text(Double(row.second - start) * Self.speed)), .named("y", "0"),
+            .named("width", ColumnChart.text(Self.speed)), .named("height", ColumnChart.text(Self.height))
+          ) { tag("title") { label } }
+        }
+      })
+  }
+
+  /// Appends a number that isn't negative, with at most two decimals.
+  private static func append(_ value: Double, to text: inout String) {
+    let hundredths = Int((value * 100).rounded())
+    let rest = hundredths % 100
+    text += String(hundredths / 100)
+    guard rest > 0 else { return }
+    text += rest.isMultiple(of: 10) ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)"
   }
 
   private func paper(_ id: String, _ step: Int, _ style: String) -> HTML {
@@ -72,31 +120,20 @@ struct ECGStrip: Sendable {
   }
 
   private func summary(_ seconds: TimeInterval) -> String {
-    let values = voltages.lazy.map(Self.millivolts)
-    return words(
-      .ecgSummary, words.duration(seconds), words.number(values.min() ?? 0, digits: 2),
-      words.number(values.max() ?? 0, digits: 2))
+    words(
+      .ecgSummary, words.duration(seconds), words.number(extremes.map(\.low).min() ?? 0, digits: 2),
+      words.number(extremes.map(\.high).max() ?? 0, digits: 2))
   }
 
   /// The table of the minimum and maximum voltage of each second.
   private var table: DataTable {
-    var seconds: [Int: (low: Double, high: Double)] = [:]
-    for point in voltages {
-      let value = Self.millivolts(point)
-      let old = seconds[Int(point.timeSinceStart), default: (value, value)]
-      seconds[Int(point.timeSinceStart)] = (min(old.low, value), max(old.high, value))
-    }
-    return DataTable(
+    DataTable(
       heads: [words(.time), words(.lowestVoltage), words(.highestVoltage)],
-      rows: seconds.sorted { $0.key < $1.key }.map { second, bounds in
+      rows: extremes.map { row in
         [
-          words(.seconds, words.number(second)), words.number(bounds.low, digits: 2),
-          words.number(bounds.high, digits: 2),
+          words(.seconds, words.number(row.second)), words.number(row.low, digits: 2),
+          words.number(row.high, digits: 2),
         ]
       })
-  }
-
-  private static func millivolts(_ point: VoltageMeasurement) -> Double {
-    (try? point.voltage.value(in: "mV")) ?? 0
   }
 }

@@ -38,11 +38,11 @@ package struct LaneChart: Sendable {
   }
 
   package struct TimeLabel: Sendable {
-    var place: Double
+    var position: Double
     var text: String
 
-    package init(place: Double, text: String) {
-      self.place = place
+    package init(position: Double, text: String) {
+      self.position = position
       self.text = text
     }
   }
@@ -97,12 +97,12 @@ package struct LaneChart: Sendable {
   private func draw(_ label: TimeLabel, _ height: Double) -> HTML {
     tag("g") {
       tag(
-        "line", .class("grid upright"), .named("x1", Self.percent(label.place)),
-        .named("x2", Self.percent(label.place)), .named("y1", "0"),
+        "line", .class("grid upright"), .named("x1", Self.percent(label.position)),
+        .named("x2", Self.percent(label.position)), .named("y1", "0"),
         .named("y2", ColumnChart.text(height + 18))
       ) {}
       tag(
-        "text", .class("when"), .named("x", Self.percent(label.place)),
+        "text", .class("when"), .named("x", Self.percent(label.position)),
         .named("y", ColumnChart.text(height + 17)),
         .named("dx", "4")
       ) { label.text }

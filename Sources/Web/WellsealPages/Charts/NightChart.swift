@@ -71,7 +71,7 @@ package struct NightChart: Sendable {
     let step = length > 5 * 3600 ? 2 : 1
     var labels: [LaneChart.TimeLabel] = []
     while date < night.end - 1200, labels.count < 24 {
-      labels.append(.init(place: date.timeIntervalSince(night.start) / length, text: words.hour(date)))
+      labels.append(.init(position: date.timeIntervalSince(night.start) / length, text: words.hour(date)))
       date += Double(step * 3600)
     }
     return labels

@@ -20,11 +20,11 @@ package struct ReferenceBand: Sendable {
     let known = [low, high, value].compactMap(\.self).filter(\.isFinite)
     guard let least = known.min(), let most = known.max() else { return nil }
     let margin = max((most - least) * 0.2, abs(most) * 0.05, .leastNormalMagnitude)
-    let place = { (value: Double) -> Double in
+    let position = { (value: Double) -> Double in
       min(1, max(0, (value - least + margin) / (most - least + 2 * margin))) * Self.width
     }
     // An open end extends to the edge.
-    let (first, last) = (low.map(place) ?? 0, high.map(place) ?? Self.width)
+    let (first, last) = (low.map(position) ?? 0, high.map(position) ?? Self.width)
     let isOutside = low.map { value < $0 } ?? false || high.map { value > $0 } ?? false
     return tag(
       "svg", .class("reference"), .named("viewBox", "0 0 96 14"), .named("aria-hidden", "true"),
@@ -40,7 +40,7 @@ package struct ReferenceBand: Sendable {
         .named("rx", "3")
       ) {}
       tag(
-        "circle", .class(isOutside ? "dot outside" : "dot"), .named("cx", ColumnChart.text(place(value))),
+        "circle", .class(isOutside ? "dot outside" : "dot"), .named("cx", ColumnChart.text(position(value))),
         .named("cy", "7"), .named("r", "5")
       ) {}
     }

@@ -27,7 +27,7 @@ package struct RingDrawing: Sendable {
     let energy = words.unit(of: .activeEnergyBurned) ?? .kilocalorie
     let isTimed = day.moveMode == 2
     let stand = Self.number(day.standHoursGoal ?? day.standHours, .count)
-    let hours = words.unit(.hoursUnit, beside: words.number(stand, digits: 0))
+    let hours = words.unit(.hoursUnit, with: words.number(stand, digits: 0))
     rings = [
       Ring(
         name: .move, style: "ring-move",

@@ -8,13 +8,13 @@ import WellsealQueries
 /// Its length and ascent are consistent with the API.
 struct RouteOutline: Sendable {
   private let route: WorkoutRoute
-  private var places: [RoutePoint] { route.points }
+  private var points: [RoutePoint] { route.points }
   /// The meters from the start to each point.
-  private let metres: [Double]
+  private let meters: [Double]
   private let words: Localizer
 
   private static let side = 280.0
-  private static let mostPoints = 1500
+  private static let maxPoints = 1500
 
   /// Creates an outline, or returns `nil` if there is no route.
   init?(_ points: [RoutePoint], _ words: Localizer) {
@@ -26,7 +26,7 @@ struct RouteOutline: Sendable {
       metres.append(sum)
     }
     self.route = route
-    self.metres = metres
+    self.meters = metres
     self.words = words
   }
 
@@ -34,18 +34,19 @@ struct RouteOutline: Sendable {
     tag("figure", .class("panel")) {
       drawing
       tag("figcaption") { tag("p") { summary } }
+      elevation?.html
       splits.html(words)
     }
   }
 
   private var drawing: HTML {
-    let shrink = max(0.01, cos(places[0].latitude * .pi / 180))
-    let flat = places.map { (x: $0.longitude * shrink, y: -$0.latitude) }
+    let shrink = max(0.01, cos(points[0].latitude * .pi / 180))
+    let flat = points.map { (x: $0.longitude * shrink, y: -$0.latitude) }
     let (xs, ys) = (flat.map(\.x), flat.map(\.y))
     let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
     let (wide, high) = ((xs.max() ?? 0) - left, (ys.max() ?? 0) - top)
     let scale = Self.side / max(wide, high, 1e-9)
-    let every = max(1, flat.count / Self.mostPoints)
+    let every = max(1, flat.count / Self.maxPoints)
     let shown = Array(stride(from: 0, to: flat.count, by: every)) + [flat.count - 1]
     let spots = shown.map { (x: (flat[$0].x - left) * scale + 12, y: (flat[$0].y - top) * scale + 12) }
     let size = (width: wide * scale + 24, height: high * scale + 40)
@@ -60,10 +61,65 @@ struct RouteOutline: Sendable {
           "points",
           spots.map { "\(ColumnChart.text($0.x)),\(ColumnChart.text($0.y))" }.joined(separator: " "))
       ) {}
+      for mark in marks(flat, shift: (left, top), scale) { mark }
       spots.first.map { end($0, "route-start", words(.routeStart)) }
       spots.last.map { end($0, "route-end", words(.routeEnd)) }
       ruler(metresAUnit: 111_195 / scale, at: size.height - 8)
     }
+  }
+
+  /// Returns a numbered mark at each kilometer or mile, or at every fifth or tenth of a long route.
+  private func marks(
+    _ flat: [(x: Double, y: Double)], shift: (left: Double, top: Double), _ scale: Double
+  ) -> [HTML] {
+    let unit = words.metresInSplit
+    let every = [1.0, 2, 5, 10, 20, 50].first { route.length / unit / $0 <= Self.maxMarks } ?? 100
+    var (next, drawn): (Double, [HTML]) = (every, [])
+    for (index, meter) in meters.enumerated() where meter >= next * unit {
+      let x = ColumnChart.text((flat[index].x - shift.left) * scale + 12)
+      let y = ColumnChart.text((flat[index].y - shift.top) * scale + 12)
+      drawn.append(
+        tag("g", .class("route-mark"), .named("aria-hidden", "true")) {
+          tag("circle", .named("cx", x), .named("cy", y), .named("r", "2.6")) {}
+          tag("text", .named("x", x), .named("y", y), .named("dx", "5"), .named("dy", "3")) {
+            words.number(next, digits: 0)
+          }
+        })
+      next += every
+    }
+    return drawn
+  }
+
+  private static let (maxMarks, maxColumns) = (10.0, 48)
+
+  /// The altitude along the route, or `nil` if it is the same everywhere.
+  private var elevation: ColumnChart? {
+    let altitudes = points.map { words.countsInMiles ? $0.altitude / 0.3048 : $0.altitude }
+    guard let low = altitudes.min(), let high = altitudes.max(), high - low >= 1, route.length > 0 else {
+      return nil
+    }
+    let count = min(Self.maxColumns, points.count)
+    var sums = [(sum: Double, count: Int)](repeating: (0, 0), count: count)
+    for (altitude, meter) in zip(altitudes, meters) {
+      let index = min(count - 1, Int(meter / route.length * Double(count)))
+      sums[index] = (sums[index].sum + altitude, sums[index].count + 1)
+    }
+    let axis = ValueAxis(altitudes, fromZero: false, step: 1)
+    let unit = words(words.countsInMiles ? .unitFoot : .unitMetre)
+    let columns = sums.enumerated().map { index, part in
+      let value = part.count > 0 ? part.sum / Double(part.count) : nil
+      let place = distance(route.length * (Double(index) + 0.5) / Double(count), digits: 1)
+      let text = value.map { "\(words.number($0, digits: 0)) \(unit)" } ?? words(.noData)
+      return ColumnChart.Column(
+        bars: value.map { [.init(low: axis.low, high: $0)] } ?? [], label: "\(place): \(text)")
+    }
+    return ColumnChart(
+      columns: columns, axis: axis, tickLabels: axis.ticks.map { words.number($0, digits: 0) },
+      timeLabels: (0..<4).map {
+        .init(
+          column: $0 * count / 4, text: distance(route.length * Double($0) / 4, digits: 1), isCentred: false)
+      }, title: words(.routeElevation),
+      summary: "\(words.number(low, digits: 0))–\(words.number(high, digits: 0)) \(unit)")
   }
 
   private func end(_ spot: (x: Double, y: Double), _ style: String, _ title: String) -> HTML {
@@ -91,7 +147,7 @@ struct RouteOutline: Sendable {
   }
 
   private var summary: String {
-    let time = (places.last?.date ?? .now).timeIntervalSince(places[0].date)
+    let time = (points.last?.date ?? .now).timeIntervalSince(points[0].date)
     return words(
       .routeSummary, distance(route.length, digits: 2), words.duration(time),
       words.height(route.climb ?? 0))
@@ -101,8 +157,8 @@ struct RouteOutline: Sendable {
   private var splits: DataTable {
     let step = words.metresInSplit
     var rows: [[String]] = []
-    var (next, began) = (step, places[0].date)
-    for (place, metre) in zip(places, metres) where metre >= next || metre == metres.last {
+    var (next, began) = (step, points[0].date)
+    for (place, metre) in zip(points, meters) where metre >= next || metre == meters.last {
       guard rows.count < 200 else { break }
       rows.append([
         distance(metre >= next ? next : metre, digits: 2),
@@ -114,8 +170,8 @@ struct RouteOutline: Sendable {
     return DataTable(heads: [words(.distance), words(.duration), words(.altitude)], rows: rows)
   }
 
-  private func distance(_ metres: Double, digits: Int) -> String {
+  private func distance(_ meters: Double, digits: Int) -> String {
     let unit: LocalizedText = words.countsInMiles ? .unitMile : .unitKilometre
-    return "\(words.number(metres / words.metresInSplit, digits: digits)) \(words(unit))"
+    return "\(words.number(meters / words.metresInSplit, digits: digits)) \(words(unit))"
   }
 }

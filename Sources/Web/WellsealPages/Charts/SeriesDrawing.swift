@@ -72,7 +72,7 @@ struct PointsChart: Sendable {
     var high: Double
   }
 
-  private static let mostColumns = 48
+  private static let maxColumns = 48
   private let columns: [Column?]
   private let step: TimeInterval
   private let title: String
@@ -86,14 +86,14 @@ struct PointsChart: Sendable {
     text: @escaping @Sendable (Double) -> String
   ) {
     guard points.count > 1, let last = points.map(\.seconds).max(), last > 0 else { return nil }
-    let count = min(Self.mostColumns, points.count)
+    let count = min(Self.maxColumns, points.count)
     let step = last / Double(count)
     var columns = [Column?](repeating: nil, count: count)
     for point in points where point.seconds >= 0 {
-      let place = min(count - 1, Int(point.seconds / step))
-      let old = columns[place]
-      columns[place] = Column(
-        start: Double(place) * step, low: min(old?.low ?? point.value, point.value),
+      let index = min(count - 1, Int(point.seconds / step))
+      let old = columns[index]
+      columns[index] = Column(
+        start: Double(index) * step, low: min(old?.low ?? point.value, point.value),
         high: max(old?.high ?? point.value, point.value))
     }
     (self.columns, self.step, self.title, self.start) = (columns, step, title, start)

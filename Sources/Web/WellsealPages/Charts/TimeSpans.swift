@@ -10,14 +10,14 @@ package struct TimeSpans: Sendable {
   package func gaps(from start: Date, to end: Date) -> [DateInterval] {
     guard start < end else { return [] }
     var gaps: [DateInterval] = []
-    var place = start
+    var position = start
     for span in spans[first(endingAfter: start)...] {
       guard span.start < end else { break }
-      if span.start > place { gaps.append(DateInterval(start: place, end: span.start)) }
-      place = max(place, span.end)
-      if place >= end { return gaps }
+      if span.start > position { gaps.append(DateInterval(start: position, end: span.start)) }
+      position = max(position, span.end)
+      if position >= end { return gaps }
     }
-    gaps.append(DateInterval(start: place, end: end))
+    gaps.append(DateInterval(start: position, end: end))
     return gaps
   }
 

@@ -10,14 +10,14 @@ package struct ValueAxis: Sendable, Hashable {
   /// - Parameters:
   ///   - values: The values; NaN and infinity are ignored.
   ///   - isFromZero: Whether lengths are compared, so that the axis must begin at zero.
-  ///   - least: The minimum distance between ticks.
-  package init(_ values: some Sequence<Double>, fromZero isFromZero: Bool, step least: Double = 0) {
+  ///   - minStep: The minimum distance between ticks.
+  package init(_ values: some Sequence<Double>, fromZero isFromZero: Bool, step minStep: Double = 0) {
     let values = values.filter(\.isFinite)
     var low = values.min() ?? 0
     var high = values.max() ?? 1
     if isFromZero { (low, high) = (min(0, low), max(0, high)) }
     if high - low < .leastNormalMagnitude { high = low + max(abs(low) * 0.1, 1) }
-    let step = max(Self.round((high - low) / 4), least)
+    let step = max(Self.round((high - low) / 4), minStep)
     self.low = (low / step).rounded(.down) * step
     self.high = max((high / step).rounded(.up) * step, self.low + step)
     let bottom = self.low

@@ -116,7 +116,7 @@ extension NarrativeView {
       }
     case .list(let list): self.list(list)
     case .table(let table): self.table(table)
-    case .picture(let place, let caption): picture(place, caption)
+    case .picture(let index, let caption): picture(index, caption)
     case .missingPicture(let caption): missingPicture(caption)
     case .styled(let style, let content): tag("div", .class("style-\(style.rawValue)")) { flow(content) }
     case .link(_, let content), .footnote(_, let content): flow(content)
@@ -180,11 +180,11 @@ extension NarrativeView {
     ]
   }
 
-  private func picture(_ place: Int, _ caption: [Narrative]) -> HTML {
+  private func picture(_ index: Int, _ caption: [Narrative]) -> HTML {
     let text = Narrative.plainText(of: caption)
     return tag("figure") {
       tag(
-        "img", .named("src", "\(picturePath)/\(place)"), .named("loading", "lazy"),
+        "img", .named("src", "\(picturePath)/\(index)"), .named("loading", "lazy"),
         .named("alt", text.isEmpty ? words(.pictureOfDocument) : Self.shown(text)))
       if !text.isEmpty { tag("figcaption", .named("dir", "auto")) { inside(caption) } }
     }

@@ -12,7 +12,7 @@ package enum PersonLine {
 
   /// Returns a table that compares the person in the record with the person in the store.
   package static func comparison(
-    name: String, birthDate: String, beside person: PersonDetails, _ words: Localizer
+    name: String, birthDate: String, comparedTo person: PersonDetails, _ words: Localizer
   ) -> HTML {
     let own = (person.name, person.characteristics.dateOfBirth?.text ?? "")
     return tag("table", .class("people")) {

@@ -10,10 +10,10 @@ package struct RecordFlag: Sendable {
 
   /// Creates a flag, or returns `nil` if there is no range.
   package init?(_ record: StoredRecord, _ words: Localizer) {
-    guard let place = record.measurement?.place else { return nil }
+    guard let position = record.measurement?.position else { return nil }
     self.words = words
     (phrase, style) =
-      switch place {
+      switch position {
       case .below: (.belowRange, "flag-out")
       case .within: (.withinRange, "flag-in")
       case .above: (.aboveRange, "flag-out")

@@ -16,6 +16,8 @@ package struct AppChoices: Sendable, Hashable {
   package var idleMinutes = 15
   /// Whether the user has completed or hidden the list of first steps.
   package var isChecklistDone = false
+  /// Whether a recovery code was made that the user hasn't confirmed as saved.
+  package var isKitUnsaved = false
   /// Whether nights have points, by this project's formula.
   package var showsSleepPoints = false
   /// The name of the sensitivity to unusual nights.

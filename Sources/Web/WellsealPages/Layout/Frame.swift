@@ -32,7 +32,7 @@ package struct Frame: Sendable {
             }
             tag("h1") { page.title }
           }
-          if !page.isQuiet { AskingBanner(asking, words).html }
+          if !page.isQuiet { PendingRequestsBanner(asking, words).html }
           if let side = page.side {
             tag("div", .class("panes")) {
               side

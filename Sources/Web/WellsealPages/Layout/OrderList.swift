@@ -50,16 +50,16 @@ package struct OrderList {
     }
   }
 
-  private func row(_ item: Item, _ place: Int) -> HTML {
+  private func row(_ item: Item, _ index: Int) -> HTML {
     tag("li", .class("row"), .named("data-source", "")) {
       tag("input", .named("type", "hidden"), .named("name", field), .named("value", item.value))
-      tag("span", .class("rank"), .named("aria-hidden", "true")) { words.number(place + 1) }
+      tag("span", .class("rank"), .named("aria-hidden", "true")) { words.number(index + 1) }
       tag("span", .class("row-title")) {
         item.title
         if let note = item.note { tag("small") { note } }
       }
-      button("up", .up, item, .moveUp, isOff: place == 0)
-      button("down", .down, item, .moveDown, isOff: place == items.count - 1)
+      button("up", .up, item, .moveUp, isOff: index == 0)
+      button("down", .down, item, .moveDown, isOff: index == items.count - 1)
       if canRemove { button("off", .cross, item, .takeOff, isOff: false) }
       tag("span", .class("grip"), .named("aria-hidden", "true")) { Icon.drag.image }
     }

@@ -15,7 +15,7 @@ package struct Page: Sendable {
   var side: HTML?
 
   /// Returns the page with a list next to the content.
-  package func beside(_ side: HTML) -> Page {
+  package func withSidePane(_ side: HTML) -> Page {
     var page = self
     page.side = side
     return page

@@ -10,6 +10,9 @@ package enum PagePath {
   package static let holders = "/sharing/people"
   /// The path of the studies.
   package static let studies = "/sharing/studies"
+  package static let security = "/profile/security"
+  /// The page of the secrets, which offers a new passphrase first.
+  package static let newPassphrase = "/profile/security?new=passphrase"
   package static let backup = "/profile/backup"
   package static let documents = "/documents"
   package static let documentImport = "/document-import"
@@ -20,7 +23,16 @@ package enum PagePath {
   package static let withdrawnRecords = "/records/withdrawn"
   package static let medications = "/medications"
   package static let trends = "/trends"
+  /// The path of the heart rate in workouts and asleep.
+  package static let heartRate = "/heart-rate"
+  /// The path of the measures that go together.
+  package static let together = "/together"
+  /// Every type with data.
+  package static let allData = "/data"
+  package static let questionnaires = "/questionnaires"
   package static let cycle = "/cycle"
+  /// The switch that requires the secret again before the cycle is shown.
+  package static let cycleLock = "/cycle/lock"
   package static let stateOfMind = "/mind"
   package static let symptoms = "/symptoms"
   /// The path of the measures of the night.

@@ -3,18 +3,18 @@ import WellsealModel
 
 extension Localizer {
   /// Returns a distance in meters in the user's unit of walking distance.
-  package func distance(_ metres: Double) -> String {
+  package func distance(_ meters: Double) -> String {
     guard let unit = unit(of: .distanceWalkingRunning),
-      let value = try? HealthQuantity(metres, .meter).value(in: unit)
-    else { return "\(number(metres, digits: 0)) m" }
+      let value = try? HealthQuantity(meters, .meter).value(in: unit)
+    else { return "\(number(meters, digits: 0)) m" }
     return valueAndUnit(value, of: .distanceWalkingRunning)
   }
 
   /// Returns a height in meters, or in feet if the user's distances are in miles.
-  func height(_ metres: Double) -> String {
+  func height(_ meters: Double) -> String {
     countsInMiles
-      ? "\(number(metres / 0.3048, digits: 0)) \(self(.unitFoot))"
-      : "\(number(metres, digits: 0)) \(self(.unitMetre))"
+      ? "\(number(meters / 0.3048, digits: 0)) \(self(.unitFoot))"
+      : "\(number(meters, digits: 0)) \(self(.unitMetre))"
   }
 
   /// Returns an energy in kilocalories in the user's unit of active energy.
@@ -38,4 +38,28 @@ extension Localizer {
     let way = self(countsInMiles ? .unitMile : .unitKilometre)
     return "\(whole / 60):\(rest < 10 ? "0" : "")\(rest) \(self(.minuteUnit))/\(way)"
   }
+
+  /// Returns a speed such as `24.3 km/h` from seconds per kilometer, in miles per hour if the user's
+  /// distances are in miles.
+  func speed(_ seconds: Double) -> String {
+    let unit = unit(of: .cyclingSpeed) ?? HealthUnit.meter / .second
+    let value = (try? HealthQuantity(1000 / seconds, .meter / .second).value(in: unit)) ?? 0
+    return "\(number(value, digits: 1)) \(unitName(of: .cyclingSpeed))"
+  }
+
+  /// Returns the speed of a workout on wheels or skis, and the pace of others.
+  func paceOrSpeed(_ seconds: Double, of activity: String) -> String {
+    Self.withSpeed.contains(activity) ? speed(seconds) : pace(seconds)
+  }
+
+  /// Returns the label of the pace or the speed.
+  func paceLabel(of activity: String) -> String {
+    self(Self.withSpeed.contains(activity) ? .averageSpeed : .averagePace)
+  }
+
+  /// The activities that have a speed: on wheels, skates, skis and in vehicles.
+  private static let withSpeed: Set<String> = [
+    "cycling", "handCycling", "skatingSports", "downhillSkiing", "crossCountrySkiing", "snowboarding",
+    "sailing", "wheelchairRunPace", "wheelchairWalkPace", "equestrianSports", "snowSports",
+  ]
 }

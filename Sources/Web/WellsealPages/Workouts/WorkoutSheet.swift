@@ -17,7 +17,9 @@ package struct WorkoutSheet: Sendable {
       tag("ul", .class("list workout-facts")) {
         Rows.fact(words(.workoutTime), words.duration(facts.workout.duration))
         if let distance = facts.distance { Rows.fact(words(.distance), words.distance(distance)) }
-        if let pace = facts.pace { Rows.fact(words(.averagePace), words.pace(pace)) }
+        if let pace = facts.pace {
+          Rows.fact(words.paceLabel(of: facts.activity), words.paceOrSpeed(pace, of: facts.activity))
+        }
         if let climb = detail.route?.climb { Rows.fact(words(.climb), words.height(climb)) }
         if paused > 30 { Rows.fact(words(.pausedFor), words.duration(paused)) }
         if let energy = facts.energy {
@@ -87,11 +89,11 @@ package struct WorkoutSheet: Sendable {
     return tag("section") {
       tag("h2") { words(.splits) }
       DataTable(
-        heads: [words(.distance), words(.averagePace), words(.averagePulse)],
+        heads: [words(.distance), words.paceLabel(of: facts.activity), words(.averagePulse)],
         rows: detail.splits.map { split in
           [
             "\(words.number(split.number)) · \(words.distance(split.distance))",
-            split.pace.map { words.pace($0) } ?? "–",
+            split.pace.map { words.paceOrSpeed($0, of: facts.activity) } ?? "–",
             split.heartRate.map { words.number($0, digits: 0) } ?? "–",
           ]
         }

@@ -7,7 +7,7 @@ enum IngestLimits {
   /// The maximum size of a body of lines while the store is open.
   static let openBody = 8 << 30
   /// The maximum size of a body while the store is locked, and of one that is read as a whole.
-  static let wholeBody = HealthAutoExport.largest
+  static let wholeBody = HealthAutoExport.maxSize
   /// The size of the chunks in which a body is sealed while the store is locked.
   static let piece = 4 << 20
   /// The maximum size of all pending bodies while the store is locked.

@@ -13,12 +13,12 @@ struct IngestReport: Sendable {
   private var unknown: [String: Int] = [:]
   private var aggregates = 0
 
-  mutating func note(_ intake: SampleIntake) {
+  mutating func record(_ intake: SampleIntake) {
     found = intake.report
     coverage = intake.coverage
   }
 
-  mutating func note(_ export: HealthAutoExport) {
+  mutating func record(_ export: HealthAutoExport) {
     unknown = export.unknown
     aggregates = export.aggregates.count
   }

@@ -34,7 +34,7 @@ package actor IngestService {
 
 /// The program that submits samples, with its permitted types.
 struct IngestCaller: Sendable {
-  var app: AskingApp
+  var app: RequestingApp
   var types: Set<HealthType>
 
   init(_ program: AdmittedProgram) {
@@ -43,7 +43,7 @@ struct IngestCaller: Sendable {
   }
 
   init(_ entry: IngestSpool.Entry) {
-    app = AskingApp(.program(entry.program), name: entry.name)
+    app = RequestingApp(.program(entry.program), name: entry.name)
     types = Self.widened(Set(entry.types.compactMap { HealthType(identifier: $0) }))
   }
 
@@ -60,7 +60,7 @@ struct IngestCaller: Sendable {
 
 extension IngestService {
   /// Stores the pending samples of an intake, after an entry in the access log.
-  nonisolated func flush(_ intake: inout SampleIntake, of app: AskingApp) async throws {
+  nonisolated func flush(_ intake: inout SampleIntake, of app: RequestingApp) async throws {
     guard intake.waiting > 0 else { return }
     var write = AccessWrite(.save, Set(intake.waitingTypes.keys), count: intake.waiting)
     try await health.log.append([AccessEntry(at: now, app: app, .wrote(write))])
@@ -99,7 +99,7 @@ extension IngestService {
     }
     let waiting = spool.entries.filter { !$0.isDone }.reduce(0) { $0 + $1.bytes }
     guard waiting + body.count <= IngestLimits.allWaiting, spool.entries.count < IngestLimits.entries else {
-      throw ProgramRefusal(.serviceUnavailable, "too much waits for the store to be unlocked")
+      throw ProgramError(.serviceUnavailable, "too much waits for the store to be unlocked")
     }
     let entry = IngestSpool.Entry(
       note: name, program: program.token.program, name: program.token.name, kind: kind, received: now,
@@ -121,8 +121,8 @@ extension IngestService {
       return try spool.change { $0.removeAll { $0.note == entry.note } }
     }
     try spool.change { entries in
-      guard let place = entries.firstIndex(where: { $0.note == entry.note }) else { return }
-      entries[place].isDone = true
+      guard let index = entries.firstIndex(where: { $0.note == entry.note }) else { return }
+      entries[index].isDone = true
     }
   }
 }
@@ -144,17 +144,17 @@ extension IngestService {
         if let end = entry.keptUntil, end <= now { try await finish(entry, in: store) }
         continue
       }
-      guard let body = try await store.note(entry.note) else {
+      guard let body = try await store.entry(entry.note) else {
         try spool.change { $0.removeAll { $0.note == entry.note } }
         continue
       }
-      _ = try await take(Array(body), entry, into: store)
+      _ = try await ingest(Array(body), entry, into: store)
       try await finish(entry, in: store)
     }
   }
 
   /// Stores the samples of a saved body.
-  func take(_ body: [UInt8], _ entry: IngestSpool.Entry, into store: any SampleStore) async throws
+  func ingest(_ body: [UInt8], _ entry: IngestSpool.Entry, into store: any SampleStore) async throws
     -> IngestReport
   {
     let caller = IngestCaller(entry)
@@ -164,21 +164,21 @@ extension IngestService {
     case .lines:
       var lines = LineSplitter()
       for line in lines.add(body) + lines.end() {
-        intake.take(line: line.bytes, number: line.number)
+        intake.process(line: line.bytes, number: line.number)
         if intake.waiting >= IngestLimits.batch { try await flush(&intake, of: caller.app) }
       }
     case .healthAutoExport:
       let found = try HealthAutoExport(parsing: body, aggregation: entry.aggregation)
-      report.note(found)
+      report.record(found)
       for sample in found.samples {
-        intake.take(NewSample(sample))
+        intake.add(NewSample(sample))
         if intake.waiting >= IngestLimits.batch { try await flush(&intake, of: caller.app) }
       }
       let allowed = found.aggregates.filter { row in row.type.map { caller.types.contains($0) } ?? true }
       try await AggregateRepository(store).add(allowed)
     }
     try await flush(&intake, of: caller.app)
-    report.note(intake)
+    report.record(intake)
     return report
   }
 }

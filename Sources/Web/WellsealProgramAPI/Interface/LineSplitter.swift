@@ -19,7 +19,7 @@ struct LineSplitter {
   mutating func add(_ piece: [UInt8]) -> [Line] {
     var lines: [Line] = []
     var start = 0
-    while let end = piece.firstPlace(of: 0x0A, from: start) {
+    while let end = piece.firstOffset(of: 0x0A, from: start) {
       if let line = close(with: piece[start..<end]) { lines.append(line) }
       start = end + 1
     }

@@ -19,7 +19,7 @@ enum ProgramIngest {
 
   private static func service(_ request: ProgramRequest) throws -> IngestService {
     guard !request.program.writable.isEmpty else {
-      throw ProgramRefusal(.forbidden, "this token brings no data; make one with --write")
+      throw ProgramError(.forbidden, "this token brings no data; make one with --write")
     }
     return request.interface.ingest
   }
@@ -39,7 +39,7 @@ enum ProgramIngest {
     try await service.catchUp()
     try await stream(request, limit: IngestLimits.openBody) { lines in
       for line in lines {
-        intake.take(line: line.bytes, number: line.number)
+        intake.process(line: line.bytes, number: line.number)
         guard intake.waiting >= IngestLimits.batch else { continue }
         try checkDecision(request)
         try await service.flush(&intake, of: caller.app)
@@ -57,7 +57,7 @@ enum ProgramIngest {
     var piece: [UInt8] = []
     try await stream(request, limit: IngestLimits.wholeBody) { lines in
       for line in lines {
-        intake.take(line: line.bytes, number: line.number)
+        intake.process(line: line.bytes, number: line.number)
         if let bytes = line.bytes { piece += bytes + [0x0A] }
       }
       if intake.waiting >= IngestLimits.batch { try await intake.flush() }
@@ -72,7 +72,7 @@ enum ProgramIngest {
 
   private static func answer(_ intake: SampleIntake, waiting: Bool, _ request: ProgramRequest) -> Response {
     var report = IngestReport()
-    report.note(intake)
+    report.record(intake)
     return .json(
       report.json(waiting: waiting, request.program.consent, in: request.time), waiting ? .accepted : .ok)
   }
@@ -94,16 +94,16 @@ enum ProgramIngest {
       until: request.now.addingTimeInterval(IngestLimits.keeping))
     do {
       let store = try await service.health.stores.store()
-      let report = try await service.take(body, entry, into: store)
+      let report = try await service.ingest(body, entry, into: store)
       try await service.finish(entry, in: store)
       return .json(report.json(waiting: false, request.program.consent, in: request.time))
     } catch StoreError.locked {
       var intake = try await service.intake(of: IngestCaller(request.program), into: nil)
-      for sample in export.samples { intake.take(NewSample(sample)) }
+      for sample in export.samples { intake.add(NewSample(sample)) }
       try await intake.flush()
       var report = IngestReport()
-      report.note(export)
-      report.note(intake)
+      report.record(export)
+      report.record(intake)
       return .json(report.json(waiting: true, request.program.consent, in: request.time), .accepted)
     }
   }
@@ -142,10 +142,10 @@ extension ProgramIngest {
     for try await buffer in request.request.body {
       count += buffer.readableBytes
       guard count <= limit else {
-        throw ProgramRefusal(.contentTooLarge, "the body is too large; send several")
+        throw ProgramError(.contentTooLarge, "the body is too large; send several")
       }
       guard ContinuousClock.now < end else {
-        throw ProgramRefusal(.requestTimeout, "the body took too long; what was stored stays")
+        throw ProgramError(.requestTimeout, "the body took too long; what was stored stays")
       }
       let lines = splitter.add(Array(buffer.readableBytesView))
       if !lines.isEmpty { try await body(lines) }
@@ -160,7 +160,7 @@ extension ProgramIngest {
     guard decided?.admission == request.program.consent.admission,
       decided?.sharing == request.program.consent.sharing
     else {
-      throw ProgramRefusal(.conflict, "what may be brought has changed just now; what was stored stays")
+      throw ProgramError(.conflict, "what may be brought has changed just now; what was stored stays")
     }
   }
 
@@ -171,7 +171,7 @@ extension ProgramIngest {
     let type = request.request.headers[.contentType]?.prefix { $0 != ";" }.lowercased().filter { $0 != " " }
     guard type.map(types.contains) ?? true else {
       let isForm = type?.hasPrefix("multipart") ?? false
-      throw ProgramRefusal(.unsupportedMediaType, "send JSON, not \(isForm ? "a form or CSV" : "this")")
+      throw ProgramError(.unsupportedMediaType, "send JSON, not \(isForm ? "a form or CSV" : "this")")
     }
   }
 

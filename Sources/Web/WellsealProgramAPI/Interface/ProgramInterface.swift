@@ -39,7 +39,7 @@ package struct ProgramInterface: Sendable {
   static let routes: [Route] = ProgramReading.routes + ProgramIngest.routes
 
   /// The methods and paths for a document.
-  static var addresses: [(method: HTTPRequest.Method, path: String)] {
+  package static var addresses: [(method: HTTPRequest.Method, path: String)] {
     routes.map { ($0.method, $0.path) }
   }
 
@@ -74,7 +74,7 @@ package struct ProgramInterface: Sendable {
   }
 
   private func refusal(_ error: any Error, _ request: Request) -> Response {
-    guard let refusal = error as? TokenRefusal else { return ProgramRefusal.response(about: error) }
+    guard let refusal = error as? TokenRejection else { return ProgramError.response(about: error) }
     switch refusal {
     case .unknown: return Self.unauthorized(PresentedToken.isShown(by: request))
     case .tooMany:

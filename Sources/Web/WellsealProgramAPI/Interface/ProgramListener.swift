@@ -33,7 +33,7 @@ package struct ProgramListener: Sendable {
     self.settings = settings
   }
 
-  private static let mostConnections = 256
+  private static let maxConnections = 256
   private static let maxPerNetwork = 64
 
   /// The routes, with an error response for every other path.
@@ -67,7 +67,7 @@ package struct ProgramListener: Sendable {
       router: router, server: try .tls(plain, tlsConfiguration: tls),
       configuration: .init(
         address: .hostname(settings.host, port: settings.port),
-        availableConnectionsDelegate: MaximumAvailableConnections(Self.mostConnections, logger: logger)),
+        availableConnectionsDelegate: MaximumAvailableConnections(Self.maxConnections, logger: logger)),
       onServerRunning: { [settings] channel in await ready(channel.localAddress?.port ?? settings.port) },
       logger: logger)
     try await application.run()

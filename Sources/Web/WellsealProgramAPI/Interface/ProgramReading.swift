@@ -17,7 +17,7 @@ enum ProgramReading {
     get("/api/v1/token", token), get("/api/v1/types", types), get("/api/v1/status", status),
     get("/api/v1/types/{type}/samples", samples), get("/api/v1/types/{type}/statistics", statistics),
     get("/api/v1/sleep", sleep), get("/api/v1/vitals", vitals), get("/api/v1/workouts", workouts),
-    get("/api/v1/latest", latest),
+    get("/api/v1/latest", latest), get("/api/v1/notices", notices),
     get("/api/v1/changes", changes), get("/api/v1/news", news),
   ]
 
@@ -64,8 +64,8 @@ enum ProgramReading {
 
   private static func samples(_ request: ProgramRequest) async throws -> Response {
     let type = try request.type()
-    let limit = try request.number("limit", 1...1000, usual: 100)
-    let skipped = try request.number("skip", 0...100_000, usual: 0)
+    let limit = try request.number("limit", 1...1000, defaultValue: 100)
+    let skipped = try request.number("skip", 0...100_000, defaultValue: 0)
     let (since, until) = (try request.interval("since"), try request.interval("until"))
     return try await request.reading { store in
       let wanted = SamplesRequest(
@@ -91,7 +91,7 @@ enum ProgramReading {
   private static func statistics(_ request: ProgramRequest) async throws -> Response {
     let type = try request.type()
     guard let step = StatisticsRequest.Step(rawValue: request.query("by") ?? "day") else {
-      throw ProgramRefusal(.badRequest, "by is hour, day, week, month or year")
+      throw ProgramError(.badRequest, "by is hour, day, week, month or year")
     }
     let (since, until) = (try request.interval("since"), try request.interval("until"))
     return try await request.reading { store in
@@ -129,7 +129,7 @@ enum ProgramReading {
     let since = try request.interval("since") ?? request.time.interval("last 7 days", now: request.now)
     let until = try request.interval("until") ?? DateInterval(start: request.now, duration: 0)
     guard let sensitivity = VitalsSensitivity(rawValue: request.query("sensitivity") ?? "usual") else {
-      throw ProgramRefusal(.badRequest, "sensitivity is less, usual or more")
+      throw ProgramError(.badRequest, "sensitivity is less, usual or more")
     }
     return try await request.reading { store in
       let answer = try await VitalsRequest(
@@ -142,7 +142,7 @@ enum ProgramReading {
   private static func workouts(_ request: ProgramRequest) async throws -> Response {
     let wanted = try WorkoutsRequest(
       from: try request.interval("since"), to: try request.interval("until"),
-      activity: request.query("activity"), limit: try request.number("limit", 1...1000, usual: 100))
+      activity: request.query("activity"), limit: try request.number("limit", 1...1000, defaultValue: 100))
     return try await request.reading { store in
       let found = try await wanted.workouts(in: store)
       return (
@@ -162,20 +162,31 @@ enum ProgramReading {
     }
   }
 
+  /// Returns the number of unread notices, if the user sends them to Home Assistant.
+  ///
+  /// It depends on no type, and says nothing about any.
+  private static func notices(_ request: ProgramRequest) async throws -> Response {
+    let store = try await request.interface.health.stores.store()
+    guard try await NoticeSettings(in: store).isUsable(.homeAssistant) else {
+      throw ProgramRefusal(.notFound, "notices aren't sent to Home Assistant")
+    }
+    return .json(["count": .integer(try await NoticeLog(in: store).published.count)])
+  }
+
   /// Returns the samples added and deleted since an anchor.
   ///
   /// The anchor is a number for this program only.
   private static func changes(_ request: ProgramRequest) async throws -> Response {
     guard let types = try request.types("types"), !types.isEmpty else {
-      throw ProgramRefusal(.badRequest, "types is expected, with commas between them")
+      throw ProgramError(.badRequest, "types is expected, with commas between them")
     }
     let anchor = try request.query("anchor").map { text in
       guard let number = UInt64(text) else {
-        throw ProgramRefusal(.badRequest, "the anchor is none that was given")
+        throw ProgramError(.badRequest, "the anchor is none that was given")
       }
       return SampleAnchor(position: number)
     }
-    let limit = try request.number("limit", 1...1000, usual: 1000)
+    let limit = try request.number("limit", 1...1000, defaultValue: 1000)
     let call = ChangesCall(types.sorted().map { SampleQuery.Part($0) }, after: anchor, limit: limit)
     let found = try await request.interface.health.changes(call, of: request.program.asking)
     return .json([
@@ -194,7 +205,7 @@ enum ProgramReading {
   private static func news(_ request: ProgramRequest) async throws -> Response {
     let reading = request.program.consent.reading
     let types = try request.types("types") ?? Set(reading.filter { $0.value != .denied }.keys)
-    let wait = try request.number("wait", 0...longestWait, usual: longestWait)
+    let wait = try request.number("wait", 0...maxWait, defaultValue: maxWait)
     let parts = types.filter(\.kind.isSample).sorted().map { SampleQuery.Part($0) }
     let found = try await request.interface.health.news(
       of: parts, for: request.program.asking, within: .seconds(wait))
@@ -203,5 +214,5 @@ enum ProgramReading {
   }
 
   /// The maximum wait in seconds, below the timeout of an idle connection.
-  private static let longestWait = 25
+  private static let maxWait = 25
 }

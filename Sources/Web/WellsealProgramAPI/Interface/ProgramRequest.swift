@@ -38,18 +38,18 @@ struct ProgramRequest: Sendable {
   }
 
   /// Returns whether a parameter is `yes`; a missing one counts as no.
-  func isAsked(_ name: String) throws(ProgramRefusal) -> Bool {
+  func isAsked(_ name: String) throws(ProgramError) -> Bool {
     switch query(name) {
     case "yes": true
     case "no", nil: false
-    default: throw ProgramRefusal(.badRequest, "\(name) is yes or no")
+    default: throw ProgramError(.badRequest, "\(name) is yes or no")
     }
   }
 
   /// Returns the type in the path.
   func type() throws -> HealthType {
     guard let name = parameters.get("type"), let type = try? HealthType.named(name) else {
-      throw ProgramRefusal(.notFound, "no type of health data has this name")
+      throw ProgramError(.notFound, "no type of health data has this name")
     }
     return type
   }
@@ -60,7 +60,7 @@ struct ProgramRequest: Sendable {
     return Set(
       try text.split(separator: ",").map { part in
         guard let type = try? HealthType.named(String(part)) else {
-          throw ProgramRefusal(.badRequest, "one of the types is none")
+          throw ProgramError(.badRequest, "one of the types is none")
         }
         return type
       })
@@ -71,18 +71,18 @@ struct ProgramRequest: Sendable {
   }
 
   /// Returns a number within bounds.
-  func number(_ name: String, _ bounds: ClosedRange<Int>, usual: Int) throws -> Int {
-    guard let text = query(name) else { return usual }
+  func number(_ name: String, _ bounds: ClosedRange<Int>, defaultValue: Int) throws -> Int {
+    guard let text = query(name) else { return defaultValue }
     guard let number = Int(text), bounds.contains(number) else {
-      throw ProgramRefusal(.badRequest, "\(name) lies between \(bounds.lowerBound) and \(bounds.upperBound)")
+      throw ProgramError(.badRequest, "\(name) lies between \(bounds.lowerBound) and \(bounds.upperBound)")
     }
     return number
   }
 
   /// Throws if the user has changed the program's permissions since the request arrived.
-  func checkConsent() throws(ProgramRefusal) {
+  func checkConsent() throws(ProgramError) {
     guard interface.health.repository.decisions.apps[program.token.key] == program.consent else {
-      throw ProgramRefusal(.conflict, "what may be read has changed just now; ask again")
+      throw ProgramError(.conflict, "what may be read has changed just now; ask again")
     }
   }
 
@@ -92,7 +92,7 @@ struct ProgramRequest: Sendable {
   ///
   /// - Parameter body: Runs the query, and returns the number of objects in the response.
   /// - Returns: The response.
-  /// - Throws: An error of `body`, or ``ProgramRefusal`` if the user has changed the permissions in
+  /// - Throws: An error of `body`, or ``ProgramError`` if the user has changed the permissions in
   ///   the meantime.
   func reading(_ body: (VisibleStore) async throws -> (answer: ProgramAnswer, count: Int)) async throws
     -> Response
@@ -108,7 +108,7 @@ struct ProgramRequest: Sendable {
 }
 
 /// An error that occurs when a program's request is rejected, as a message without values.
-struct ProgramRefusal: Error {
+struct ProgramError: Error {
   var status: HTTPResponse.Status
   var sentence: String
 
@@ -119,7 +119,7 @@ struct ProgramRefusal: Error {
 
   static func response(about error: any Error) -> Response {
     switch error {
-    case let refusal as ProgramRefusal: .problem(refusal.status, refusal.sentence)
+    case let refusal as ProgramError: .problem(refusal.status, refusal.sentence)
     case HealthAutoExportError.propertyList:
       .problem(.unsupportedMediaType, "\(HealthAutoExportError.propertyList)")
     case let error as HealthAutoExportError: .problem(.unprocessableContent, "\(error)")

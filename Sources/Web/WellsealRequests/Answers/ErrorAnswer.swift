@@ -32,7 +32,7 @@ package struct ErrorAnswer: Hashable, Sendable {
   package init(_ error: any Error) {
     switch error {
     case StoreError.locked: self.init(.storeLocked, "the store is locked")
-    case let fault as StoreFault:
+    case let fault as StoreFileError:
       switch fault.reason {
       case .overQuota, .diskFull, .fileTooLarge: self.init(.insufficientStorage, "\(fault)")
       default: self = .unavailable

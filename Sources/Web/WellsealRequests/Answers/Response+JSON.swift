@@ -13,11 +13,4 @@ extension Response {
     return Response(
       status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: value.minified)))
   }
-
-  /// Returns an error response with a message.
-  package static func error(
-    _ status: HTTPResponse.Status, _ sentence: String, _ headers: HTTPFields = [:]
-  ) -> Response {
-    .json(["error": .string(sentence)], status, headers)
-  }
 }

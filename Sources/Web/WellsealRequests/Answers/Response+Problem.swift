@@ -6,12 +6,14 @@ extension Response {
   /// Returns an error response as problem details.
   ///
   /// Source: RFC 9457.
-  package static func problem(_ status: HTTPResponse.Status, _ detail: String) -> Response {
+  package static func problem(
+    _ status: HTTPResponse.Status, _ detail: String, _ headers: HTTPFields = [:]
+  ) -> Response {
     let json: JSON = [
       "type": "about:blank", "title": .string(status.reasonPhrase), "status": .integer(status.code),
       "detail": .string(detail),
     ]
-    var response = Response.json(json, status)
+    var response = Response.json(json, status, headers)
     response.headers[.contentType] = "application/problem+json"
     return response
   }

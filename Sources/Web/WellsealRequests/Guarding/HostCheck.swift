@@ -16,9 +16,9 @@ package struct HostCheck<Context: RequestContext>: RouterMiddleware {
   package func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
-    if let problem = RequestTarget.problem(with: request.head) { return .error(.badRequest, problem) }
+    if let problem = RequestTarget.problem(with: request.head) { return .problem(.badRequest, problem) }
     guard site.isNamed(by: request.head.authority) else {
-      return .error(.misdirectedRequest, "this server answers only under the name of this machine")
+      return .problem(.misdirectedRequest, "this server answers only under the name of this machine")
     }
     return try await next(request, context)
   }

@@ -1,4 +1,5 @@
 package import HTTPTypes
+package import Hummingbird
 
 /// The methods of each path, for responses to unsupported methods.
 package struct MethodTable: Sendable {
@@ -16,6 +17,32 @@ package struct MethodTable: Sendable {
       return Entry(
         parts: parts, methods: routes.map(\.method), literals: parts.count { !$0.hasPrefix("{") })
     }
+  }
+
+  /// Creates the table of all routes that a server adds to its router.
+  ///
+  /// Middleware applies only to routes that are added later, so the table comes from a router of its
+  /// own.
+  ///
+  /// - Parameters:
+  ///   - router: An empty router.
+  ///   - add: Adds the routes.
+  package init<Context: RequestContext>(of router: Router<Context>, adding add: (Router<Context>) -> Void) {
+    add(router)
+    self.init(router.routes.map { ($0.method, $0.path.description) })
+  }
+
+  /// Returns the error for a method that a path doesn't support, or `nil` if it does, or if there is
+  /// no such path.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - error: The error of the router.
+  /// - Returns: The response with the status 405, or `nil`.
+  package func refusal(of request: Request, after error: any HTTPResponseError) -> Response? {
+    guard error.status == .notFound else { return nil }
+    let methods = methods(of: request.uri.path)
+    return methods.isEmpty || methods.contains(request.method) ? nil : .onlyAllowing(methods)
   }
 
   /// Returns the methods of a path, or an empty array if there is no such path.

@@ -21,7 +21,7 @@ package struct OwnPages<Context: RequestContext>: RouterMiddleware {
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
     guard Self.allows(request.head, at: site) else {
-      return .error(.forbidden, "this was asked by a page of another site")
+      return .problem(.forbidden, "this was asked by a page of another site")
     }
     return try await next(request, context)
   }

@@ -20,17 +20,12 @@ package struct PageGuards<Context: RequestContext>: RouterMiddleware {
   ) async throws -> Response {
     var response: Response
     do { response = try await next(request, context) } catch let error as any HTTPResponseError {
-      let methods = error.status == .notFound ? methods.methods(of: request.uri.path) : []
-      let isOtherMethod = !methods.isEmpty && !methods.contains(request.method)
+      let refusal = methods.refusal(of: request, after: error)
       if Self.isFromBrowser(request) {
-        response = try await page(request, context, isOtherMethod ? .methodNotAllowed : error.status)
+        response = try await page(request, context, refusal?.status ?? error.status)
+        response.headers[.allow] = refusal?.headers[.allow]
       } else {
-        response = .problem(error.status, Self.sentence(about: error.status))
-      }
-      if isOtherMethod {
-        let refusal = Response.onlyAllowing(methods)
-        response.headers[.allow] = refusal.headers[.allow]
-        if !Self.isFromBrowser(request) { response = refusal }
+        response = refusal ?? .problem(error.status, Self.sentence(about: error.status))
       }
     }
     for field in Guards.pageFields where response.headers[field.name] == nil {

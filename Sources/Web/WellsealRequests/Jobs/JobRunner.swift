@@ -2,6 +2,7 @@ package import Foundation
 import HTTPTypes
 import Synchronization
 import WellsealConsent
+package import WellsealImports
 import WellsealLocalization
 import WellsealModel
 import WellsealSegments
@@ -81,7 +82,16 @@ package final class JobRunner: Sendable {
   }
 
   /// Discards the last job if it has ended.
-  package func forget() { state.withLock { if $0.work?.isRunning != true { $0.work = nil } } }
+  package func discard() { state.withLock { if $0.work?.isRunning != true { $0.work = nil } } }
+
+  /// Changes the report of the import that ended last.
+  package func changeReport(_ body: (inout ImportReport) -> Void) {
+    state.withLock { state in
+      guard case .done(.imported(var report))? = state.work?.state else { return }
+      body(&report)
+      state.work?.state = .done(.imported(report))
+    }
+  }
 
   /// Returns the states of the job, now and after each change, until it ends.
   package func updates() -> AsyncStream<Job> {
@@ -118,13 +128,13 @@ extension Job.Failure {
   package init(_ error: any Error) {
     switch error {
     case StoreError.locked: self.init(phrase: .failedLocked, detail: "the store was locked")
-    case let fault as StoreFault where fault.isAboutSecret:
+    case let fault as StoreFileError where fault.isAboutSecret:
       self.init(phrase: .wrongSecret, detail: "this secret does not open the file")
-    case let fault as StoreFault where fault.reason == .diskFull:
+    case let fault as StoreFileError where fault.reason == .diskFull:
       self.init(phrase: .failedDiskFull, detail: "the disk is full")
-    case let fault as StoreFault where fault.reason == .overQuota:
+    case let fault as StoreFileError where fault.reason == .overQuota:
       self.init(phrase: .failedOverQuota, detail: "all the space that the operator allows is used")
-    case let fault as StoreFault where fault.isAboutFile:
+    case let fault as StoreFileError where fault.isAboutFile:
       self.init(phrase: .failedNotSound, detail: "not a valid backup")
     case let failure as WebFailure: self.init(phrase: failure.phrase, detail: failure.detail)
     default: self.init(phrase: .failedOtherwise, detail: "it could not be finished")
@@ -139,7 +149,7 @@ extension WebFailure {
   }
 }
 
-extension StoreFault {
+extension StoreFileError {
   fileprivate var isAboutFile: Bool {
     switch reason {
     case .notAStore, .damaged, .malformedHeader, .tooMuchWork, .replacedHeader, .unsound, .newerFormat,

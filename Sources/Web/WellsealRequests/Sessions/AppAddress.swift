@@ -40,7 +40,7 @@ package final class AppAddress: Sendable {
     let secret = sessions.makeLink()
     let address = "http://127.0.0.1:\(port)/open/\(secret)"
     guard isForBrowser, let page = try? pages.write(address) else { return OneTimeLink(address: address) }
-    sessions.note(page: page, of: secret)
+    sessions.record(page: page, of: secret)
     return OneTimeLink(address: address, page: page)
   }
 }

@@ -7,7 +7,7 @@ import WellsealBase
 /// server.
 package protocol SessionKeeping: Sendable {
   /// Returns all sessions of the user that haven't expired.
-  func kept() async throws -> [SessionStore.Kept]
+  func kept() async throws -> [SessionStore.StoredSession]
 
   /// Ends the session with an identifier from ``SessionStore/identifier(of:)``.
   ///
@@ -66,7 +66,7 @@ package final class SessionStore: Sendable {
   }
 
   /// A session in the persistent store.
-  package struct Kept: Sendable {
+  package struct StoredSession: Sendable {
     package var id: UUID
     package var since: Date
     package var seen: Date
@@ -121,7 +121,7 @@ package final class SessionStore: Sendable {
   }
 
   /// Removes a session that ended elsewhere.
-  package func forget(_ secret: String) { state.withLock { $0.sessions[secret] = nil } }
+  package func remove(_ secret: String) { state.withLock { $0.sessions[secret] = nil } }
 
   /// Creates a link and returns its secret.
   package func makeLink() -> String {
@@ -133,7 +133,7 @@ package final class SessionStore: Sendable {
   }
 
   /// Records the file that redirects to a link, so that it is removed with the link.
-  func note(page: String, of link: String) { state.withLock { $0.links[link]?.page = page } }
+  func record(page: String, of link: String) { state.withLock { $0.links[link]?.page = page } }
 
   /// Redeems a link's secret and returns a session, or `nil` if the link was used, has expired or
   /// never existed.

@@ -3,7 +3,7 @@ package import WellsealModel
 import WellsealPages
 
 extension AppChoices {
-  static let mostTypeUnits = 1000
+  static let maxTypeUnits = 1000
 
   /// The selected units by type.
   package var chosenUnits: [HealthType: HealthUnit] {

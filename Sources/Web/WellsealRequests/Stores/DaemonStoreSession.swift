@@ -53,12 +53,12 @@ package actor DaemonStoreSession: StoreSession {
   ///
   /// Attempts run one at a time. A caller that can't get a turn in time counts as unproved.
   package func unlock(with secret: StoreSecret) async throws -> Bool {
-    let end = ContinuousClock.now + Self.longestWait
+    let end = ContinuousClock.now + Self.maxWait
     while true {
       do {
         try await owner.unlock(with: secret)
         break
-      } catch let fault as StoreFault where fault.isAboutSecret {
+      } catch let fault as StoreFileError where fault.isAboutSecret {
         return false
       } catch StoreOwnerError.busy {
         guard ContinuousClock.now < end else { return false }
@@ -69,7 +69,7 @@ package actor DaemonStoreSession: StoreSession {
     return true
   }
 
-  private static let longestWait = Duration.seconds(10)
+  private static let maxWait = Duration.seconds(10)
 
   package func lock() async throws { try await owner.lock() }
 
@@ -95,7 +95,7 @@ package actor DaemonStoreSession: StoreSession {
   }
 }
 
-extension StoreFault {
+extension StoreFileError {
   /// Whether the error is about the secret itself.
   var isAboutSecret: Bool {
     switch reason {

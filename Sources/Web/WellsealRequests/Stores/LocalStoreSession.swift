@@ -19,6 +19,7 @@ package import WellsealStore
 /// | `pins` | names of types; null before a selection |
 /// | `idleMinutes` | the number of idle minutes until a session is locked |
 /// | `checklist` | whether the list of first steps is completed |
+/// | `unsavedKit` | whether the recovery code isn't confirmed as saved |
 package actor LocalStoreSession: StoreSession, StoreProviding {
   private let people: [Person]
   private let file: String?
@@ -69,8 +70,8 @@ package actor LocalStoreSession: StoreSession, StoreProviding {
   /// The store of the displayed person.
   private var opened: SealedStore { people[min(kept.shown, people.count - 1)].store }
 
-  package func show(person place: Int) {
-    if people.indices.contains(place) { kept.shown = place }
+  package func show(person index: Int) {
+    if people.indices.contains(index) { kept.shown = index }
   }
 
   package var hasStore: Bool { true }
@@ -157,11 +158,12 @@ extension AppChoices {
     if let minutes = json["idleMinutes"]?.integer, Self.idleTimes.contains(minutes) { idleMinutes = minutes }
     firstWeekday = json["firstWeekday"]?.string.flatMap { Weekday(rawValue: $0) }
     isChecklistDone = json["checklist"]?.bool ?? false
+    isKitUnsaved = json["unsavedKit"]?.bool ?? false
     showsSleepPoints = json["sleepPoints"]?.bool ?? false
     vitalsSensitivity = json["vitalsSensitivity"]?.string ?? vitalsSensitivity
     guard let chosen = json["typeUnits"], chosen.kind == .object else { return }
     // Skip an unknown unit, such as one of a later version.
-    for member in chosen.members.prefix(Self.mostTypeUnits) {
+    for member in chosen.members.prefix(Self.maxTypeUnits) {
       if let unit = member.value.string { setUnit(unit, of: member.name) }
     }
   }
@@ -183,7 +185,8 @@ extension AppChoices {
       "language": .text(language), "units": .string(units), "firstWeekday": .text(firstWeekday?.rawValue),
       "pins": pins.map { .array($0.map { .string($0) }) } ?? .null,
       "typeUnits": typeUnitsJSON, "idleMinutes": .integer(idleMinutes), "checklist": .bool(isChecklistDone),
-      "sleepPoints": .bool(showsSleepPoints), "vitalsSensitivity": .string(vitalsSensitivity),
+      "unsavedKit": .bool(isKitUnsaved), "sleepPoints": .bool(showsSleepPoints),
+      "vitalsSensitivity": .string(vitalsSensitivity),
     ]
   }
 }

@@ -69,7 +69,7 @@ package protocol StoreSession: Sendable {
   func keep(_ choices: AppChoices) async throws
 
   /// Shows another store of ``AppChoices/people``, by index.
-  func show(person place: Int) async
+  func show(person index: Int) async
 }
 
 /// The state of the store for a request.
@@ -90,7 +90,7 @@ extension StoreSession {
   }
 
   /// Does nothing, because there is only one person.
-  package func show(person place: Int) {}
+  package func show(person index: Int) {}
 }
 
 extension StoreSession {

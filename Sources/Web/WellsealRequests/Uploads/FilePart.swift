@@ -1,6 +1,6 @@
 /// Finds the first file in a multipart form while it arrives, holding only one chunk in memory.
 struct FilePart {
-  private enum Place {
+  private enum Position {
     /// The position is before the file, in small parts.
     case before
     case inside
@@ -8,20 +8,20 @@ struct FilePart {
   }
 
   /// The state of the search.
-  private struct Found {
-    var place = Place.before
+  private struct SearchState {
+    var position = Position.before
     /// The number of bytes in other parts.
     var passed = 0
     var name: String?
   }
 
   private var reader: MultipartReader
-  private var found = Found()
+  private var found = SearchState()
 
   /// The original name of the file.
   var name: String? { found.name }
   /// Whether a file was found and is complete.
-  var isComplete: Bool { found.place == .after }
+  var isComplete: Bool { found.position == .after }
 
   /// Creates a finder, or returns `nil` if the body isn't a multipart form.
   init?(contentType: String?) {
@@ -35,27 +35,27 @@ struct FilePart {
   ///   - bytes: The chunk.
   ///   - write: A callback with the bytes of the file.
   /// - Throws: ``MultipartError``, or an error of `write`.
-  mutating func take(
+  mutating func process(
     _ bytes: UnsafeRawBufferPointer, _ write: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
     guard !isComplete else { return }
     var found = found
     defer { self.found = found }
-    try reader.take(bytes) { event in
-      switch (event, found.place) {
+    try reader.consume(bytes) { event in
+      switch (event, found.position) {
       case (.part(let head), .before):
         // A file field without a selection has an empty name.
         guard let name = head.file, !name.isEmpty else { return }
-        (found.place, found.name) = (.inside, name)
+        (found.position, found.name) = (.inside, name)
       case (.content(let bytes), .inside): try write(bytes)
       case (.content(let bytes), .before):
         found.passed += bytes.count
-        guard found.passed < Self.mostBefore else { throw MultipartError() }
-      case (.end, .inside): found.place = .after
+        guard found.passed < Self.maxBytesBefore else { throw MultipartError() }
+      case (.end, .inside): found.position = .after
       default: return
       }
     }
   }
 
-  private static let mostBefore = 1 << 16
+  private static let maxBytesBefore = 1 << 16
 }

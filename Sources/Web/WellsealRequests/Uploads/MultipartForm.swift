@@ -16,13 +16,13 @@ package struct MultipartForm: Sendable {
     var parts: [Part] = []
     var part: Part?
     try? body.withUnsafeBytes { bytes in
-      try reader.take(bytes) { event in
+      try reader.consume(bytes) { event in
         switch event {
         case .part(let head):
           part = head.name.map { Part(name: $0, file: head.file, content: []) }
         case .content(let bytes): part?.content += bytes
         case .end:
-          if let part, parts.count < Self.most { parts.append(part) }
+          if let part, parts.count < Self.maxCount { parts.append(part) }
           part = nil
         }
       }
@@ -30,7 +30,7 @@ package struct MultipartForm: Sendable {
     self.parts = parts
   }
 
-  private static let most = 32
+  private static let maxCount = 32
 
   /// Returns the content of the first part with a name.
   package subscript(name: String) -> [UInt8]? { parts.first { $0.name == name }?.content }

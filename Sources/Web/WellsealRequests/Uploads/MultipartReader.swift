@@ -20,12 +20,12 @@ struct MultipartReader {
     var file: String?
   }
 
-  private enum Place {
+  private enum Position {
     case beforeFirstPart, head, content, afterLastPart
   }
 
   private let delimiter: [UInt8]
-  private var place = Place.beforeFirstPart
+  private var position = Position.beforeFirstPart
   /// The number of bytes before the first part.
   private var skipped = 0
   // The first delimiter starts the body, without a line break before it.
@@ -48,7 +48,7 @@ struct MultipartReader {
   ///   - bytes: The chunk.
   ///   - visit: A callback with each event that the chunk completes.
   /// - Throws: ``MultipartError`` for data that no browser sends, or an error of `visit`.
-  mutating func take(_ bytes: UnsafeRawBufferPointer, _ visit: (Event) throws -> Void) throws {
+  mutating func consume(_ bytes: UnsafeRawBufferPointer, _ visit: (Event) throws -> Void) throws {
     rest.append(contentsOf: bytes)
     while try step(visit) {}
   }
@@ -57,30 +57,30 @@ struct MultipartReader {
   ///
   /// - Returns: `true` if the received bytes may contain another event.
   private mutating func step(_ visit: (Event) throws -> Void) throws -> Bool {
-    switch place {
+    switch position {
     case .beforeFirstPart:
       guard let start = found(delimiter) else {
         // The start of a delimiter may be at the end of the chunk.
         let count = max(0, rest.count - delimiter.count + 1)
         skipped += count
         rest.removeFirst(count)
-        guard skipped < Self.longestPreamble else { throw MultipartError() }
+        guard skipped < Self.maxPreambleLength else { throw MultipartError() }
         return false
       }
       rest.removeFirst(start + delimiter.count)
-      place = .head
+      position = .head
     case .head:
       if rest.starts(with: "--".utf8) {
-        (place, rest) = (.afterLastPart, [])
+        (position, rest) = (.afterLastPart, [])
         return false
       }
       guard let empty = found(Self.emptyLine) else {
-        guard rest.count < Self.longestHead else { throw MultipartError() }
+        guard rest.count < Self.maxHeadLength else { throw MultipartError() }
         return false
       }
       let head = String(decoding: rest[..<empty], as: UTF8.self)
       rest.removeFirst(empty + Self.emptyLine.count)
-      place = .content
+      position = .content
       try visit(
         .part(Head(name: Self.parameter("name", in: head), file: Self.parameter("filename", in: head))))
     case .content:
@@ -91,7 +91,7 @@ struct MultipartReader {
       }
       rest.removeFirst(count + (end == nil ? 0 : delimiter.count))
       guard end != nil else { return false }
-      place = .head
+      position = .head
       try visit(.end)
     case .afterLastPart:
       rest = []
@@ -101,8 +101,8 @@ struct MultipartReader {
   }
 
   private static let emptyLine: [UInt8] = [13, 10, 13, 10]
-  private static let longestPreamble = 1 << 16
-  private static let longestHead = 1 << 14
+  private static let maxPreambleLength = 1 << 16
+  private static let maxHeadLength = 1 << 14
 
   private static func parameter(_ name: String, in head: String) -> String? {
     guard let start = head.firstRange(of: "; \(name)=\"") else { return nil }
@@ -112,14 +112,14 @@ struct MultipartReader {
   private func found(_ pattern: [UInt8]) -> Int? {
     rest.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress, let first = pattern.first else { return nil }
-      var place = 0
-      while place + pattern.count <= bytes.count {
-        guard let hit = memchr(base + place, Int32(first), bytes.count - place - pattern.count + 1) else {
+      var offset = 0
+      while offset + pattern.count <= bytes.count {
+        guard let hit = memchr(base + offset, Int32(first), bytes.count - offset - pattern.count + 1) else {
           return nil
         }
-        place = UnsafeRawPointer(hit) - base
-        if pattern.elementsEqual(bytes[place..<place + pattern.count]) { return place }
-        place += 1
+        offset = UnsafeRawPointer(hit) - base
+        if pattern.elementsEqual(bytes[offset..<offset + pattern.count]) { return offset }
+        offset += 1
       }
       return nil
     }

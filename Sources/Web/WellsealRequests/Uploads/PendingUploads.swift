@@ -14,13 +14,13 @@ package final class PendingUploads<Content: Sendable>: Sendable {
 
   /// A mutex, because any request may add or remove content.
   private let waiting = Mutex<[String: Waiting]>([:])
-  private let most: Int
+  private let maxCount: Int
   private let life: TimeInterval = 900
 
   /// Creates an empty list.
   ///
-  /// - Parameter most: The maximum number of entries. If exceeded, the oldest is discarded.
-  package init(most: Int) { self.most = most }
+  /// - Parameter maxCount: The maximum number of entries. If exceeded, the oldest is discarded.
+  package init(maxCount: Int) { self.maxCount = maxCount }
 
   /// Saves content for its session.
   ///
@@ -29,7 +29,7 @@ package final class PendingUploads<Content: Sendable>: Sendable {
     let name = UUID().uuidString.lowercased()
     waiting.withLock { waiting in
       waiting = waiting.filter { $0.value.since.isRecent(within: life, at: now) }
-      while waiting.count >= most, let oldest = waiting.min(by: { $0.value.since < $1.value.since }) {
+      while waiting.count >= maxCount, let oldest = waiting.min(by: { $0.value.since < $1.value.since }) {
         waiting[oldest.key] = nil
       }
       waiting[name] = Waiting(content: content, session: session, since: now)
@@ -51,5 +51,5 @@ package final class PendingUploads<Content: Sendable>: Sendable {
     }
   }
 
-  package func forget(_ name: String) { waiting.withLock { $0[name] = nil } }
+  package func discard(_ name: String) { waiting.withLock { $0[name] = nil } }
 }

@@ -40,7 +40,7 @@ package final class ScanSessions: Sendable {
   private let state = Mutex(State())
 
   private static let life: TimeInterval = 900
-  private static let most = 20
+  private static let maxSessions = 20
 
   package init() {}
 
@@ -62,7 +62,7 @@ package final class ScanSessions: Sendable {
   }
 
   /// Adds the text of a code that was scanned elsewhere, such as by a handheld scanner.
-  package func take(_ text: [UInt8], for session: String, at now: Date) -> Sight {
+  package func addScanned(_ text: [UInt8], for session: String, at now: Date) -> Sight {
     sight(of: [text], for: session, at: now)
   }
 
@@ -77,7 +77,7 @@ package final class ScanSessions: Sendable {
         guard chunk.part != nil else { return .whole([InputFile(name: "camera", bytes: text)]) }
         sight = add(chunk, text, for: session, at: now)
         if case .whole = sight { return sight }
-      } else if let kind = ArtefactKind.sniff(text), kind == .link || kind == .euCertificate {
+      } else if let kind = ArtifactKind.sniff(text), kind == .link || kind == .euCertificate {
         return .whole([InputFile(name: "camera", bytes: text)])
       } else if ForeignContent(of: text) == .smartHealthLink {
         return .whole([InputFile(name: "camera", bytes: text)])
@@ -89,7 +89,7 @@ package final class ScanSessions: Sendable {
   private func add(_ chunk: NumericChunk, _ text: [UInt8], for session: String, at now: Date) -> Sight {
     state.withLock { state in
       state.scans = state.scans.filter { $0.value.since.isRecent(within: Self.life, at: now) }
-      if state.scans.count >= Self.most, state.scans[session] == nil,
+      if state.scans.count >= Self.maxSessions, state.scans[session] == nil,
         let oldest = state.scans.min(by: { $0.value.since < $1.value.since })
       {
         state.scans[oldest.key] = nil

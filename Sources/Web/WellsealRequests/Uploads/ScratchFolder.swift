@@ -22,7 +22,7 @@ package final class ScratchFolder: Sendable {
   package init(below parent: String, for server: String) throws(StorageError) {
     try Folder.makePrivate(parent)
     var own: (path: String, lock: FileLock)?
-    for number in 1...Self.mostProcesses {
+    for number in 1...Self.maxProcesses {
       let path = "\(parent)/\(server)-\(number)"
       guard own == nil || FileManager.default.fileExists(atPath: path) else { continue }
       let lock: FileLock
@@ -44,5 +44,5 @@ package final class ScratchFolder: Sendable {
     lock.release()
   }
 
-  private static let mostProcesses = 64
+  private static let maxProcesses = 64
 }

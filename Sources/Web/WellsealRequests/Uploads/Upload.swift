@@ -16,7 +16,7 @@ package struct Upload {
     self.name = name
   }
 
-  private static let largest: UInt64 = 64 << 30
+  private static let maxSize: UInt64 = 64 << 30
   /// The folders that are receiving a file.
   private static let underWay = Mutex<Set<String>>([])
 
@@ -35,7 +35,7 @@ package struct Upload {
     // Two uploads would each count the same free space.
     guard Self.underWay.withLock({ $0.insert(folder.whole).inserted }) else { throw WebFailure.busy }
     defer { Self.underWay.withLock { _ = $0.remove(folder.whole) } }
-    let limit = min(Self.largest, folder.room ?? Self.largest)
+    let limit = min(Self.maxSize, folder.room ?? Self.maxSize)
     let announced = request.headers[.contentLength].flatMap { UInt64($0) } ?? 0
     guard announced <= limit else { throw WebFailure.noRoom }
     let partial = "\(name).partial"
@@ -77,7 +77,7 @@ package struct Upload {
   @inline(never)
   private func write(_ piece: ByteBuffer, of part: inout FilePart, to file: NewFile, _ limit: UInt64) throws {
     try piece.withUnsafeReadableBytes { bytes in
-      try part.take(bytes) { try write($0, to: file, limit) }
+      try part.process(bytes) { try write($0, to: file, limit) }
     }
   }
 

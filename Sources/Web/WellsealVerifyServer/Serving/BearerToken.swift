@@ -6,7 +6,7 @@ package struct BearerToken: Sendable, Hashable {
 
   /// Creates a token, or returns `nil` if it is shorter than ``shortest``, or isn't a plain word.
   package init?(_ token: String) {
-    guard token.utf8.count >= Self.shortest, token.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+    guard token.utf8.count >= Self.minLength, token.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
       return nil
     }
     digest = SHA256.hash(data: Array(token.utf8))
@@ -21,5 +21,5 @@ package struct BearerToken: Sendable, Hashable {
   }
 
   /// The minimum length in characters.
-  package static let shortest = 20
+  package static let minLength = 20
 }

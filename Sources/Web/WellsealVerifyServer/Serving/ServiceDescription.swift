@@ -47,7 +47,14 @@ enum ServiceDescription {
     ],
   ]
 
-  private static let error: JSON = ["type": "object", "properties": ["error": ["type": "string"]]]
+  /// Source: RFC 9457.
+  private static let error: JSON = [
+    "type": "object", "required": ["type", "title", "status", "detail"],
+    "properties": [
+      "type": ["type": "string"], "title": ["type": "string"], "status": ["type": "integer"],
+      "detail": ["type": "string"],
+    ],
+  ]
 
   private static let link: JSON = [
     "type": "object", "required": ["link", "recipient"],
@@ -58,16 +65,12 @@ enum ServiceDescription {
   ]
 
   private static func operation(_ summary: String, body: JSON? = nil, refusals: [String]) -> JSON {
-    func response(_ words: String, _ schema: String) -> JSON {
-      [
-        "description": .string(words),
-        "content": [
-          "application/json": ["schema": ["$ref": .string("#/components/schemas/\(schema)")]]
-        ],
-      ]
+    func response(_ words: String, _ schema: String, _ type: String = "application/json") -> JSON {
+      let content: JSON = ["schema": ["$ref": .string("#/components/schemas/\(schema)")]]
+      return ["description": .string(words), "content": .object([JSON.Member(type, content)])]
     }
     var responses: [JSON.Member] = [JSON.Member("200", response("The answer.", "report"))]
-    responses += (refusals + ["401"]).map { JSON.Member($0, response("Why not.", "error")) }
+    responses += (refusals + ["401"]).map { JSON.Member($0, response("Why not.", "error", "application/problem+json")) }
     var operation: JSON = ["summary": .string(summary), "responses": .object(responses)]
     if let body { operation["requestBody"] = ["required": true, "content": body] }
     return operation

@@ -10,7 +10,7 @@ struct TokenGuard<Context: RequestContext>: RouterMiddleware {
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
     guard token.isIn(request.headers[.authorization]) else {
-      return .error(
+      return .problem(
         .unauthorized, "send the token of this service: Authorization: Bearer TOKEN",
         [.wwwAuthenticate: "Bearer"])
     }

@@ -47,7 +47,7 @@ final class VerifyFastPathHandler: ChannelDuplexHandler {
     switch unwrapInboundIn(data) {
     case .head(let head):
       silence.beginRequest()
-      if isForHere(head, context) { question = (head, ByteBuffer()) } else { passOn(head, context) }
+      if isForHere(head, context) { question = (head, ByteBuffer()) } else { forward(head, context) }
     case .body(let part):
       guard let question = question.take() else {
         silence.receive(part.readableBytes)
@@ -61,7 +61,7 @@ final class VerifyFastPathHandler: ChannelDuplexHandler {
           answered += question.body.readableBytes
           return send(report, for: question.head)
         }
-        passOn(question, context)
+        forward(question, context)
       }
       context.fireChannelRead(data)
     }
@@ -88,7 +88,7 @@ final class VerifyFastPathHandler: ChannelDuplexHandler {
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     // Complete the started request; the handlers behind this one close the connection properly.
-    if event is ChannelShouldQuiesceEvent, let question = question.take() { passOn(question, context) }
+    if event is ChannelShouldQuiesceEvent, let question = question.take() { forward(question, context) }
     context.fireUserInboundEventTriggered(event)
   }
 
@@ -115,7 +115,7 @@ extension VerifyFastPathHandler {
 
   private func collect(_ part: ByteBuffer, of question: Question, _ context: ChannelHandlerContext) {
     guard question.body.readableBytes + part.readableBytes <= VerifyHandler.small else {
-      passOn(question, context)
+      forward(question, context)
       return context.fireChannelRead(wrapInboundOut(.body(part)))
     }
     var body = question.body
@@ -123,12 +123,12 @@ extension VerifyFastPathHandler {
     self.question = (question.head, body)
   }
 
-  private func passOn(_ question: Question, _ context: ChannelHandlerContext) {
-    passOn(question.head, context)
+  private func forward(_ question: Question, _ context: ChannelHandlerContext) {
+    forward(question.head, context)
     if question.body.readableBytes > 0 { context.fireChannelRead(wrapInboundOut(.body(question.body))) }
   }
 
-  private func passOn(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
+  private func forward(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
     owed += 1
     context.fireChannelRead(wrapInboundOut(.head(head)))
   }

@@ -43,17 +43,17 @@ final class VerifyHandler: Sendable {
   func verify(_ request: Request) async throws -> Response {
     let body = try await request.body.collect(upTo: settings.bodyLimit)
     guard body.readableBytes > 0 else {
-      return .error(.badRequest, "the body is empty; send a card as text, file or picture")
+      return .problem(.badRequest, "the body is empty; send a card as text, file or picture")
     }
     let input = InputFile(name: "body", bytes: Array(body.readableBytesView))
-    let kind = ArtefactKind.sniff(input.bytes)
+    let kind = ArtifactKind.sniff(input.bytes)
     if let foreign = kind.flatMap({ Self.unsigned[$0] }) {
-      let finding = Finding(.unknownArtefact, at: "")
+      let finding = Finding(.unknownArtifact, at: "")
       return .json(report(CardInspection(findings: [finding], foreign: foreign)))
     }
     guard kind == .qr else { return await answer(input) }
     guard takePicture() else {
-      return .error(.serviceUnavailable, "other pictures are being looked at; try again", [.retryAfter: "1"])
+      return .problem(.serviceUnavailable, "other pictures are being looked at; try again", [.retryAfter: "1"])
     }
     defer { state.withLock { $0.pictures -= 1 } }
     return await answer(input)
@@ -62,7 +62,7 @@ final class VerifyHandler: Sendable {
   /// The formats that aren't cards although there are rules for them.
   ///
   /// They cost more to check, which isn't suitable for the fast path.
-  private static let unsigned: [ArtefactKind: ForeignContent] = [
+  private static let unsigned: [ArtifactKind: ForeignContent] = [
     .fhirBundle: .fhirResource, .keySet: .keySet, .directory: .trustDirectory,
   ]
 
@@ -85,14 +85,14 @@ final class VerifyHandler: Sendable {
   /// Checks a link.
   func check(_ request: Request) async throws -> Response {
     guard let openLink else {
-      return .error(.notImplemented, "this service looks at no links")
+      return .problem(.notImplemented, "this service looks at no links")
     }
     let body = try await request.body.collect(upTo: 1 << 16)
     let limits = ParsingLimits(bytes: 1 << 16, depth: 4, values: 16)
     guard let root = try? JSONDocument(parsing: Array(body.readableBytesView), limits: limits).root,
       let question = LinkQuestion(root)
     else {
-      return .error(.badRequest, "send a JSON object with link, recipient and, where needed, passcode")
+      return .problem(.badRequest, "send a JSON object with link, recipient and, where needed, passcode")
     }
     let report = await openLink(question)
     if case .string(let outcome)? = report["outcome"] {

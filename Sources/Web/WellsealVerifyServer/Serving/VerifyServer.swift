@@ -36,7 +36,7 @@ public struct VerifyServer: Sendable {
 
   private let handler: VerifyHandler
   private let settings: Settings
-  private let refusals: PeerRefusals
+  private let refusals: RefusedConnectionLog
 
   /// Creates a server.
   ///
@@ -53,7 +53,7 @@ public struct VerifyServer: Sendable {
 
   /// Creates a server that also reports rejected connections and checks links.
   package init(
-    settings: Settings, refusals: PeerRefusals, atHand: @escaping InspectAtHand, openLink: OpenLink?,
+    settings: Settings, refusals: RefusedConnectionLog, atHand: @escaping InspectAtHand, openLink: OpenLink?,
     inspect: @escaping Inspect
   ) {
     self.settings = settings
@@ -159,9 +159,14 @@ public struct VerifyServer: Sendable {
 
   private var router: Router<BasicRequestContext> {
     let router = Router()
-    router.add(middleware: ResponseGuard())
+    router.add(middleware: ResponseGuard(methods: MethodTable(of: Router()) { addRoutes(to: $0) }))
     if Loopback.isAddress(settings.host) { router.add(middleware: HostCheck()) }
     if let token = settings.token { router.add(middleware: TokenGuard(token: token)) }
+    addRoutes(to: router)
+    return router
+  }
+
+  private func addRoutes(to router: Router<BasicRequestContext>) {
     for path in VerifyHandler.paths {
       router.post(RouterPath(path)) { request, _ in try await handler.verify(request) }
     }
@@ -169,6 +174,5 @@ public struct VerifyServer: Sendable {
     router.get("/health") { _, _ in handler.health }
     router.get("/metrics") { _, _ in handler.metrics }
     router.get("/openapi.json") { _, _ in Response.json(ServiceDescription.json) }
-    return router
   }
 }

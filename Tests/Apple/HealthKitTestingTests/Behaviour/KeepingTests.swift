@@ -101,7 +101,7 @@ struct KeepingTests {
     }
   }
 
-  @Test("What was never saved, or is deleted already, cannot be deleted")
+  @Test("Deleting an unsaved or deleted object fails")
   func deletingTwice() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -129,7 +129,7 @@ struct KeepingTests {
     }
   }
 
-  @Test("Deleting by a predicate counts the app's own, and none is no error")
+  @Test("Deleting by predicate counts the app's own samples, even zero")
   func deletingMatching() async throws {
     try await TestHealth.run { health in
       let store = HKHealthStore()
@@ -160,7 +160,7 @@ struct KeepingTests {
     }
   }
 
-  @Test("A version that is not greater leaves the stored sample, and is no error")
+  @Test("A version that isn't greater keeps the stored sample without error")
   func equalVersion() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -177,7 +177,7 @@ struct KeepingTests {
     }
   }
 
-  @Test("What is left of a deleted object is told with its sync identifier, and not its other metadata")
+  @Test("A deleted object has its sync identifier and no other metadata")
   func tombstone() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()

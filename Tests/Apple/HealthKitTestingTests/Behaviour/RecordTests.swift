@@ -116,7 +116,7 @@ struct RecordTests {
     }
   }
 
-  @Test("A record that is signed is asked about each time, also where there is none")
+  @Test("Each query for verifiable records asks, even without records")
   func signedRecords() async throws {
     let asked = Counter()
     let person = TestPerson.answers { request in

@@ -8,7 +8,7 @@ struct Diary {
 
   func start() async throws { try await store.requestAuthorization(toShare: [type], read: [type]) }
 
-  func note(weight: Double) async throws {
+  func record(weight: Double) async throws {
     let quantity = HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: weight)
     try await store.save(HKQuantitySample(type: type, quantity: quantity, start: .now, end: .now))
   }

@@ -6,7 +6,7 @@ import Testing
   try await TestHealth.run { health in
     let diary = Diary(store: HKHealthStore())
     try await diary.start()
-    try await diary.note(weight: 71.5)
+    try await diary.record(weight: 71.5)
     #expect(try await diary.latestWeight() == 71.5)
   }
 }

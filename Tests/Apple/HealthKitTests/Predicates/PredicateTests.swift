@@ -100,7 +100,7 @@ struct PredicateTests {
       back.predicate?.evaluate(with: Specimens.heartRate(60, at: Self.noon.addingTimeInterval(-1))) == false)
   }
 
-  @Test("What workouts can be asked for")
+  @Test("Workout predicates")
   func workouts() {
     let run = Specimens.run()
     let matching = [
@@ -197,7 +197,7 @@ struct PredicateTests {
     #expect(!symptoms.evaluate(with: Specimens.heartRate(60)))
   }
 
-  @Test("What states of mind can be asked for")
+  @Test("State of Mind predicates")
   func statesOfMind() {
     let mood = Specimens.mood
     let matching = [

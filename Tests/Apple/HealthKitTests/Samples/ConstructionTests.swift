@@ -15,7 +15,7 @@ struct ConstructionTests {
     #expect(rate?.mostRecentQuantityDateInterval.start == Specimens.noon)
   }
 
-  @Test("What was said is what is read")
+  @Test("Initializer arguments are the values of properties")
   func properties() {
     let sample = Specimens.steps(100, metadata: ["note": "a", "n": 3, "x": 1.5, "d": Specimens.noon])
     #expect(sample.quantityType == HKQuantityType(.stepCount))
@@ -46,7 +46,7 @@ struct ConstructionTests {
     #expect(Set([sample, sample]).count == 1)
   }
 
-  @Test("What stops the process in an initialiser is an error in the check beside it")
+  @Test("What traps in an initializer throws in its check")
   func checks() {
     let steps = HKQuantityType(.stepCount)
     let quantity = HKQuantity(unit: .count(), doubleValue: 1)
@@ -170,7 +170,7 @@ struct ConstructionTests {
     #expect(sample.startDate == ISO8601DateFormatter().date(from: "2024-01-31T12:00:00Z"))
   }
 
-  @Test("What is not a clinical document is refused", arguments: ["", "text", "<a/>", "<ClinicalDocument/>"])
+  @Test("Anything but a clinical document is rejected", arguments: ["", "text", "<a/>", "<ClinicalDocument/>"])
   func notADocument(text: String) {
     #expect(throws: HKError.self) {
       try HKCDADocumentSample(data: Data(text.utf8), start: .now, end: .now, metadata: nil)

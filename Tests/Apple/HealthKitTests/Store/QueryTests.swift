@@ -8,7 +8,7 @@ import WellsealModel
 struct QueryTests {
   private static let steps = HKQuantityType(.stepCount)
 
-  @Test("Every query's handler is told that there is no store")
+  @Test("Each query's handler gets an error if there is no store")
   func handlers() async throws {
     let heartbeats: HKHeartbeatSeriesSample = try Stored.object(.heartbeatSeries, .series(count: 1))
     let route: HKWorkoutRoute = try Stored.object(.workoutRoute, .series(count: 1))

@@ -8,7 +8,7 @@ import WellsealModel
 struct StoredPartsTests {
   private let noon = Specimens.noon
 
-  @Test("What a person told about themselves comes in objects that can be archived")
+  @Test("Characteristics are objects that can be archived")
   func characteristics() throws {
     #expect(HKBiologicalSexObject(.female).biologicalSex == .female)
     #expect(HKBloodTypeObject(.abNegative).bloodType == .abNegative)
@@ -60,7 +60,7 @@ struct StoredPartsTests {
     #expect(abs(volts - 0.00012) < 1e-12)
   }
 
-  @Test("What is left of a deleted object is its identifier and its sync keys")
+  @Test("A deleted object has its identifier and its sync metadata")
   func deleted() throws {
     let uuid = UUID()
     let deleted = HKDeletedObject(

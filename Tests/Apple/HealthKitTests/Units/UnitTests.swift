@@ -6,7 +6,7 @@ import WellsealModel
 @Suite("Units and quantities")
 struct UnitTests {
   @Test(
-    "A ratio of equal units is not a count, and is told as one all the same",
+    "A ratio of equal units isn't a count but is printed as one",
     arguments: ["m/m", "kcal/kcal", "()", "count/count"])
   func nullUnit(text: String) {
     let ratio = HKQuantity(unit: HKUnit(from: text), doubleValue: 0.57)

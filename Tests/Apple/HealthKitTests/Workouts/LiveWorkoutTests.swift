@@ -115,7 +115,7 @@ struct LiveWorkoutTests {
     #expect(try HKWorkoutSession(configuration: session.workoutConfiguration).activityType == .yoga)
   }
 
-  @Test("What a delegate leaves out does nothing")
+  @Test("Optional delegate methods do nothing by default")
   func optionalMethods() throws {
     let delegate = Quiet()
     let session = try session()

@@ -14,7 +14,7 @@ struct WorkoutBuilderTests {
     return HKWorkoutBuilder(healthStore: HKHealthStore(), configuration: configuration, device: nil)
   }
 
-  @Test("What was added is there, and later metadata wins")
+  @Test("Added samples are present, and later metadata replaces earlier")
   func collects() async throws {
     let builder = builder()
     try await builder.beginCollection(at: noon)

@@ -76,6 +76,6 @@ struct PublisherTests {
     let tracker = RouteTracker(store: HKHealthStore())
     tracker.start()
     #expect(tracker.isDenied)
-    #expect(tracker.places.isEmpty)
+    #expect(tracker.locations.isEmpty)
   }
 }

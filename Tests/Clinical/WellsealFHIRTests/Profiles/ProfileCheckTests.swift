@@ -130,11 +130,11 @@ struct ProfileCheckTests {
       ("radiology", "replace", "/status", #""entered-in-error""#, "Observation.status profile-binding"),
       ("radiology", "remove", "/performer", "", "Observation.performer profile-cardinality"),
     ])
-  func breaks(example: String, verb: String, place: String, value: String, expected: String) throws {
+  func breaks(example: String, verb: String, path: String, value: String, expected: String) throws {
     let profiles = [
       "summary": "ips-2.0", "card": "shc-vaccination", "radiology": "ips-2.0",
     ]
-    var step = #"{"op": "\#(verb)", "path": "\#(place)""#
+    var step = #"{"op": "\#(verb)", "path": "\#(path)""#
     step += value.isEmpty ? "}" : #", "value": \#(value)}"#
     let patch = try #require(JSONPatch(try JSONDocument(parsing: "[\(step)]").root))
     let found = try issues(example, profiles[example] ?? "us-core-6.1", patch)

@@ -25,14 +25,14 @@ struct ProfileTableTests {
     #expect(ProfileTables.texts == tables, "run scripts/generate fhir-profiles")
   }
 
-  private func look(_ node: ProfileNode, in guide: ProfileGuide, _ place: String) {
-    for key in node.rules { #expect(guide.rules[key] != nil, "\(place) \(key)") }
-    if let name = node.valueSet { #expect(guide.valueSets[name] != nil, "\(place) \(name)") }
+  private func look(_ node: ProfileNode, in guide: ProfileGuide, _ location: String) {
+    for key in node.rules { #expect(guide.rules[key] != nil, "\(location) \(key)") }
+    if let name = node.valueSet { #expect(guide.valueSets[name] != nil, "\(location) \(name)") }
     for name in node.targets + [node.profile].compactMap(\.self) {
       let isType = FHIRReference("\(name)/1") != nil
-      #expect(isType || guide.profile(name) != nil, "\(place) \(name)")
+      #expect(isType || guide.profile(name) != nil, "\(location) \(name)")
     }
-    for child in node.children + node.slices { look(child.node, in: guide, "\(place).\(child.name)") }
+    for child in node.children + node.slices { look(child.node, in: guide, "\(location).\(child.name)") }
   }
 
   @Test(

@@ -17,7 +17,7 @@ struct SMARTScopeTests {
   }
 
   @Test(
-    "What begins as access to resources and goes on otherwise is no scope",
+    "A resource scope with an invalid suffix is rejected",
     arguments: [
       "patient/Observation", "patient/Observation.", "patient/Observation.sr", "patient/Observation.rr",
       "patient/observation.rs", "patient/.rs", "patient/Observation.x", "patient/Observation.rs?category",
@@ -70,7 +70,7 @@ struct SMARTScopeTests {
     #expect(wide.covers(narrow) == expected)
   }
 
-  @Test("A list leaves out what is no scope and keeps its order")
+  @Test("A list omits invalid scopes and preserves the order")
   func list() {
     let scopes = SMARTScope.list("launch/patient  patient/Observation.sr patient/Condition.rs")
     #expect(scopes.text == "launch/patient patient/Condition.rs")

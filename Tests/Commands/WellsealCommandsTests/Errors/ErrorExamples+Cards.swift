@@ -28,8 +28,8 @@ extension ErrorExamples {
     + ([.anotherBatch("profile"), .journalDamaged, .unknownColumn] as [BatchError])
     + codes
     + [
-      IssuingRefusal(findings: []),
-      IssuingRefusal(findings: [Finding(.payloadIsText, at: "card")]),
+      IssuingError(findings: []),
+      IssuingError(findings: [Finding(.payloadIsText, at: "card")]),
       CardTooLong(budget: budget),
     ]
 
@@ -42,7 +42,7 @@ extension ErrorExamples {
     .cardWithoutIdentifier, .listUnreadable(kid: "k1"), .listStepsBack(kid: "k1", published: 3, own: 2),
   ]
 
-  private static let bundles: [BundleRefusal] = [
+  private static let bundles: [BundleError] = [
     .notABundle, .noResources,
     .notR4([FHIRIssue(.error, .jsonType, at: "Bundle.entry[0]", "no object")]), .noPatient,
     .severalPatients(2), .unresolvableReference(path: "entry[0].subject"),

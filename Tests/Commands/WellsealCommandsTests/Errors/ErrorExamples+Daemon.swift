@@ -23,7 +23,7 @@ extension ErrorExamples {
   static let consent: [any Error] =
     consentErrors + tokens + peers
     + [
-      ConsentPolicyError(place: "apps[0]", expected: "an object"),
+      ConsentPolicyError(path: "apps[0]", expected: "an object"),
       AppRegistryError(path: "/data/apps.json"),
       AccessLogError.unreadableEnd,
       TooManyQuestions(),
@@ -39,7 +39,7 @@ extension ErrorExamples {
     .tooMany, .refused("workout"), .tooLate,
   ]
 
-  private static let peers: [PeerRefusal] = [
+  private static let peers: [PeerError] = [
     .foreignUser, .gone, .hidden, .malformed, .detached, .tooLarge, .changed,
     .manifest(ManifestError("Info.plist", .malformed)), .manifest(ManifestError("Info.plist", .tooDeep)),
     .manifest(ManifestError("Info.plist", .tooManyValues)), .manifest(ManifestError("Info.plist", .name)),

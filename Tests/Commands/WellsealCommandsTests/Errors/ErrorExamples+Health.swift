@@ -10,17 +10,17 @@ import WellsealSegments
 
 extension ErrorExamples {
   static let store: [any Error] =
-    storeReasons.map(StoreFault.init) + encoding
+    storeReasons.map(StoreFileError.init) + encoding
     + ([
       .locked, .duplicate(UUID()), .unknown(UUID()), .withoutSource(.stepCount),
       .invalid(SampleError(type: .stepCount, reason: .startAfterEnd)),
       .statistics(StatisticsError(type: .stepCount, reason: .notQuantityType)),
     ] as [StoreError])
 
-  private static let storeReasons: [StoreFault.Reason] = [
+  private static let storeReasons: [StoreFileError.Reason] = [
     .wrongSecret, .noSuchSlot("passphrase"), .emptyPassphrase, .keyFileLength(31), .malformedRecoveryCode,
     .exists(path: "/data"), .notAStore(path: "/data"), .inUse(path: "/data"), .newerFormat(9),
-    .damaged(SegmentPlace(.root, 7), .missing), .damaged(SegmentPlace(.page, 7), .encoding(.endsEarly)),
+    .damaged(SegmentAddress(.root, 7), .missing), .damaged(SegmentAddress(.page, 7), .encoding(.endsEarly)),
     .malformedHeader("slots"), .tooMuchWork, .replacedHeader, .witnessMissing(path: "/media/stick/witness"),
     .witnessUnset,
     .rolledBack(generation: 3, seen: 4),
@@ -99,7 +99,7 @@ extension ErrorExamples {
     ]
 
   private static let entries: [EntryError] = [
-    .noNumber, .ambiguousNumber, .ambiguousPercent, .noUnit(expected: "kg"), .unitOfCategory,
+    .noNumber, .ambiguousNumber, .fraction(.stepCount), .ambiguousPercent, .noUnit(expected: "kg"), .unitOfCategory,
     .noCategoryValue(known: []),
     .noCategoryValue(known: ["asleep", "awake"]), .wrongKind(.stepCount), .noPair,
     .wrongMetadata(.foodType, .number), .impossible(.stepCount, 0...9, .count), .notTwoNumbers,

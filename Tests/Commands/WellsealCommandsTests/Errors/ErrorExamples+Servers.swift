@@ -3,13 +3,14 @@ import WellsealBase
 import WellsealCluster
 import WellsealFetching
 import WellsealHomeAssistant
+import WellsealHealthApp
 import WellsealOpenIDConnect
 
 @testable import WellsealProviders
 
 extension ErrorExamples {
   static let providers: [any Error] =
-    providerErrors + SyncFault.Code.allCases.map { SyncFault($0) } + [SyncFault(.badRequest, status: 422)]
+    providerErrors + SyncError.Code.allCases.map { SyncError($0) } + [SyncError(.badRequest, status: 422)]
 
   private static let providerErrors: [ProviderError] =
     [
@@ -19,6 +20,10 @@ extension ErrorExamples {
       .unconfirmedPerson, .notSignedIn, .busy, .badDirectory, .ambiguous(count: 3), .nothingFound,
     ] + WebAddressError.allCases.map { .badAddress($0) }
 
+  static let notices: [NoticeDeliveryError] = [
+    .noDesktop, .channelOff, .unreachable(.offline), .refused(403), .refused(500), .notHere,
+  ]
+
   static let hosting: [any Error] =
     cluster + custodians + databaseReasons.map(PostgresError.init) + openID + studies + studyReading
 
@@ -26,7 +31,7 @@ extension ErrorExamples {
     .notMade(database: "directory"), .notMade(database: "stores"), .otherDatabase(wanted: "directory"),
     .version(9, known: 1...2), .migratedElsewhere, .malformedName, .nameTaken, .noSuchPerson, .inUse,
     .withoutStore, .erased, .withoutRecords, .withoutHolders, .withoutStudies, .noSuchStudy, .studyTaken,
-    .noSuchHolder, .withoutNodes, .noSuchNode, .withoutCustodians, .custodianThere, .withoutCustodian,
+    .noSuchHolder, .withoutNodes, .noSuchNode, .withoutCustodians, .withoutActs, .custodianThere, .withoutCustodian,
     .custodyBusy, .custodyChangedElsewhere, .nodeNameTaken,
   ]
 
@@ -54,13 +59,13 @@ extension ErrorExamples {
     .notEncrypted, .unreachable(.offline), .refused, .busy, .unreadableAnswer, .unexpectedStatus(500),
   ]
 
-  static let publishing: [any Error] = brokers + MQTTFault.allCases + programs
+  static let publishing: [any Error] = brokers + MQTTProtocolError.allCases + programs
 
   private static let brokers: [MQTTError] =
     [
       .badAddress, .badAuthorities, .hostNotFound, .notEncrypted, .unreachable, .untrusted, .notSubscribed,
       .noAnswer(seconds: 5), .lost, .broken(.badText), .unexpected,
-    ] + MQTTRefusal.allCases.map { .refused($0) }
+    ] + MQTTConnectError.allCases.map { .refused($0) }
 
   private static let programs: [ProgramServiceError] = [
     .badAddress, .notEncrypted, .noToken, .tokenEnded, .locked, .tooManyRequests, .unexpectedStatus(500),

@@ -3,5 +3,5 @@
 enum ErrorExamples {
   static let all: [any Error] =
     formats + files + fetching + store + samples + queries + imports + cards + issuing + links + daemon
-    + consent + providers + hosting + publishing
+    + consent + providers + notices + hosting + publishing
 }

@@ -81,7 +81,7 @@ struct MutationTests {
       Array("https://example.org/#\(digits)".utf8),
     ]
     for mutant in Mutator(of: samples, seed: seed, words: Self.words).prefix(2_500) {
-      guard case .cards(let cards)? = ArtefactReader().read([InputFile(name: "x", bytes: mutant)]).value
+      guard case .cards(let cards)? = ArtifactReader().read([InputFile(name: "x", bytes: mutant)]).value
       else { continue }
       for found in cards where found.jws != Array(card.utf8) {
         #expect(issuer.verify(found.jws).verdict != .verified, "seed \(seed)")

@@ -204,13 +204,13 @@ final class Clock: Sendable {
 
 /// An in-memory cache.
 final class MemoryCache: Sendable {
-  private let state = Mutex<(keys: [String: IssuerDiskCache.Kept], lists: [String: [UInt8]])>(([:], [:]))
+  private let state = Mutex<(keys: [String: IssuerDiskCache.Entry], lists: [String: [UInt8]])>(([:], [:]))
 
   var cache: IssuerDiskCache {
     IssuerDiskCache(
       keys: { issuer in self.state.withLock { $0.keys[issuer] } },
       storeKeys: { issuer, bytes, seen in
-        self.state.withLock { $0.keys[issuer] = IssuerDiskCache.Kept(bytes: bytes, seen: seen) }
+        self.state.withLock { $0.keys[issuer] = IssuerDiskCache.Entry(bytes: bytes, seen: seen) }
       },
       list: { issuer, kid in self.state.withLock { $0.lists[issuer + kid] } },
       storeList: { issuer, kid, bytes in self.state.withLock { $0.lists[issuer + kid] = bytes } })

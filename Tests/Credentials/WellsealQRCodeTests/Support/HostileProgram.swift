@@ -39,7 +39,7 @@ struct HostileProgram: ~Copyable {
   /// Returns the outcomes without confinement.
   func attemptsUnconfined() throws -> [String: String] {
     let (process, output) = (Process(), Pipe())
-    process.executableURL = URL(filePath: "\(Self.place)/\(Self.name)")
+    process.executableURL = URL(filePath: "\(Self.location)/\(Self.name)")
     process.arguments = ["attempts", folder, String(victim.processIdentifier)]
     // The input contains an executable program.
     process.standardInput = FileHandle(forReadingAtPath: "/usr/bin/true")
@@ -66,7 +66,7 @@ struct HostileProgram: ~Copyable {
   }
 
   /// Runs it from the folder in which it was built.
-  static let inside = ConfinedPrograms(folders: [place])
+  static let inside = ConfinedPrograms(folders: [location])
 
   static let name = "HostileProgram"
 
@@ -74,7 +74,7 @@ struct HostileProgram: ~Copyable {
   ///
   /// It is compiled here, because SwiftPM links Swift's library to every program, and that library
   /// may be in a folder that confined programs can't see.
-  static let place: String = {
+  static let location: String = {
     let folder = FileManager.default.temporaryDirectory.appending(path: "wellseal-hostile-\(getpid())")
     let root = Repository.root.path
     let library = "\(root)/Sources/CLibraries/CWellsealConfinement"

@@ -90,9 +90,9 @@ extension Raster {
 
   /// Returns the image with a gray square that covers a share of its area, centered at a point
   /// given in shares of width and height.
-  func blotted(share: Double, at place: (x: Double, y: Double) = (0.5, 0.5)) -> Raster {
+  func blotted(share: Double, at position: (x: Double, y: Double) = (0.5, 0.5)) -> Raster {
     let reach = Int((Double(width * height) * share).squareRoot() / 2)
-    let (middleX, middleY) = (Int(Double(width) * place.x), Int(Double(height) * place.y))
+    let (middleX, middleY) = (Int(Double(width) * position.x), Int(Double(height) * position.y))
     var changed = pixels
     for y in max(0, middleY - reach)..<min(height, middleY + reach) {
       for x in max(0, middleX - reach)..<min(width, middleX + reach) { changed[y * width + x] = 90 }

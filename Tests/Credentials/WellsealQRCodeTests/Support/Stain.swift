@@ -15,7 +15,7 @@ struct Stain: Sendable {
     /// Five discs, black and white.
     case blots = "several blots"
     /// An opaque gray disc, as a color is rendered.
-    case colour = "stain of colour"
+    case color = "stain of colour"
     /// A white strip across the whole symbol, where the print has come off.
     case fold = "fold line"
   }
@@ -45,7 +45,7 @@ struct Stain: Sendable {
         Patch(shade: 255) { x, y in left..<(left + width) ~= x && top..<(top + height) ~= y }
       ]
     case .blot: patches = [Self.disc(area: area, side: side, shade: 0, using: &generator)]
-    case .colour: patches = [Self.disc(area: area, side: side, shade: 110, using: &generator)]
+    case .color: patches = [Self.disc(area: area, side: side, shade: 110, using: &generator)]
     case .blots:
       patches = [0, 255, 0, 255, 0].map { shade in
         Self.disc(area: area / 5, side: side, shade: shade, using: &generator)

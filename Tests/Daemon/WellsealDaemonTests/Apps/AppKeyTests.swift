@@ -30,21 +30,21 @@ struct AppKeyTests {
       "org.WELLSEAL.fhir.dr", "org.wellseal.document.Harbour", "web", "WEB", "web.growth-chart",
       "Web.Growth",
     ])
-  func reserved(identifier: String) { #expect(!BundleIdentifier.isOne(identifier)) }
+  func reserved(identifier: String) { #expect(!BundleIdentifier.isValid(identifier)) }
 
   @Test(
     "Identifiers that aren't reserved are accepted",
     arguments: ["com.apple2", "website.example", "org.wellsealed.app", "webb"])
-  func free(identifier: String) { #expect(BundleIdentifier.isOne(identifier)) }
+  func free(identifier: String) { #expect(BundleIdentifier.isValid(identifier)) }
 
   @Test("No source that an importer makes can be a program's identifier", arguments: SourceSpace.allCases)
   func spaces(space: SourceSpace) {
     for rest in ["a", "Harbour", "dr"] {
       let identifier = space.source(rest, named: "A").bundleIdentifier
       for text in [identifier, identifier.uppercased(), identifier.lowercased()] {
-        #expect(!BundleIdentifier.isOne(text), "\(text)")
+        #expect(!BundleIdentifier.isValid(text), "\(text)")
       }
     }
-    #expect(!BundleIdentifier.isOne(NewEntry.source.bundleIdentifier))
+    #expect(!BundleIdentifier.isValid(NewEntry.source.bundleIdentifier))
   }
 }

@@ -7,12 +7,12 @@ import Testing
 
 @Suite("App manifests")
 struct AppManifestReaderTests {
-  let place: Place
+  let folder: TemporaryFolder
 
-  init() throws { place = try Place() }
+  init() throws { folder = try TemporaryFolder() }
 
   func read(_ program: String = "Pulse") throws -> AppManifestReader.Description {
-    let folder = try #require(OpenFile(open(place.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)))
+    let folder = try #require(OpenFile(open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)))
     return try AppManifestReader.read(in: folder, for: program)
   }
 
@@ -40,7 +40,7 @@ struct AppManifestReaderTests {
     throws
   {
     let data = try PropertyListSerialization.data(fromPropertyList: list, format: format, options: 0)
-    try data.write(to: URL(fileURLWithPath: "\(place.path)/\(name)"))
+    try data.write(to: URL(fileURLWithPath: "\(folder.path)/\(name)"))
   }
 
   @Test(
@@ -65,8 +65,8 @@ struct AppManifestReaderTests {
     #expect(try read() == AppManifestReader.Description())
     try write(Self.claims, to: "Entitlements.plist", .xml)
     #expect(try read() == AppManifestReader.Description())
-    try place.write(
-      Place.information("com.example.pulse", "<key>CFBundleExecutable</key><string>Pulse</string>"),
+    try folder.write(
+      TemporaryFolder.information("com.example.pulse", "<key>CFBundleExecutable</key><string>Pulse</string>"),
       to: "Info.plist")
     #expect(try read("Other") == AppManifestReader.Description())
     #expect(try read("Pulse").identifier == "com.example.pulse")
@@ -74,14 +74,14 @@ struct AppManifestReaderTests {
 
   /// Reads the description of a program in a folder, wherever it is.
   func readAround(_ folder: String = "") throws -> AppManifestReader.Description {
-    let path = folder.isEmpty ? place.path : "\(place.path)/\(folder)"
+    let path = folder.isEmpty ? folder.path : "\(folder.path)/\(folder)"
     let opened = try #require(OpenFile(open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)))
     return try AppManifestReader.read(around: opened, at: path, for: "Pulse")
   }
 
   func makeFolder(_ name: String) throws {
     try FileManager.default.createDirectory(
-      atPath: "\(place.path)/\(name)", withIntermediateDirectories: true)
+      atPath: "\(folder.path)/\(name)", withIntermediateDirectories: true)
   }
 
   @Test("The resource Bundle of a SwiftPM target and the layout for macOS are found")
@@ -113,9 +113,9 @@ struct AppManifestReaderTests {
     try write(["CFBundleIdentifier": "com.example.pulse"], to: "One_Pulse.resources/Bundle/Info.plist", .xml)
     try write(["CFBundleIdentifier": "com.example.evil"], to: "elsewhere/Info.plist", .xml)
     try makeFolder("Two_Pulse.resources")
-    symlink("\(place.path)/elsewhere", "\(place.path)/Two_Pulse.resources/Bundle")
+    symlink("\(folder.path)/elsewhere", "\(folder.path)/Two_Pulse.resources/Bundle")
     #expect(try readAround().identifier == "com.example.pulse")
-    unlink("\(place.path)/Two_Pulse.resources/Bundle")
+    unlink("\(folder.path)/Two_Pulse.resources/Bundle")
     try makeFolder("Two_Pulse.resources/Bundle")
     try write(["CFBundleIdentifier": "com.example.pulse"], to: "Two_Pulse.resources/Bundle/Info.plist", .xml)
     #expect(throws: ManifestError("Two_Pulse.resources", .ambiguous)) { try readAround() }
@@ -123,15 +123,15 @@ struct AppManifestReaderTests {
 
   @Test("A folder for programs without lists must contain a valid Info.plist")
   func fallback() throws {
-    #expect(throws: ManifestError("\(place.path)/Info.plist", .unreadable)) {
-      try AppFallback(folder: place.path)
+    #expect(throws: ManifestError("\(folder.path)/Info.plist", .unreadable)) {
+      try AppFallback(folder: folder.path)
     }
-    try place.write("none", to: "Info.plist")
-    #expect(throws: ManifestError("\(place.path)/Info.plist", .malformed)) {
-      try AppFallback(folder: place.path)
+    try folder.write("none", to: "Info.plist")
+    #expect(throws: ManifestError("\(folder.path)/Info.plist", .malformed)) {
+      try AppFallback(folder: folder.path)
     }
     try write(Self.whole, to: "Info.plist", .xml)
-    let fallback = try AppFallback(folder: place.path)
+    let fallback = try AppFallback(folder: folder.path)
     #expect(try fallback.description(of: "anything").identifier == "com.example.pulse")
     #expect(fallback.manifest == AppManifest())
     #expect(try AppFallback.everything.description(of: "anything").identifier == nil)
@@ -175,13 +175,13 @@ struct AppManifestReaderTests {
     "An invalid property list is rejected",
     arguments: [
       "", "not a list", "<plist><array/></plist>", "bplist00", "{ CFBundleIdentifier = a; }",
-      Place.information("a", "<key>CFBundleName</key><integer>1</integer>"),
-      "<!DOCTYPE plist [<!ENTITY a \"x\">]>" + Place.information("&a;"),
+      TemporaryFolder.information("a", "<key>CFBundleName</key><integer>1</integer>"),
+      "<!DOCTYPE plist [<!ENTITY a \"x\">]>" + TemporaryFolder.information("&a;"),
       "<plist>" + String(repeating: "<array>", count: 20_000),
       "<plist>" + String(repeating: "<dict><key>a</key>", count: 8000),
     ])
   func malformed(text: String) throws {
-    try place.write(text, to: "Info.plist")
+    try folder.write(text, to: "Info.plist")
     let error = #expect(throws: ManifestError.self) { try read() }
     #expect(error?.file == "Info.plist")
   }
@@ -252,8 +252,8 @@ struct AppManifestReaderTests {
 
   @Test("An oversized or world-writable file, a pipe and a symlink are rejected")
   func untrustworthy() throws {
-    let path = "\(place.path)/Info.plist"
-    try place.write(String(repeating: " ", count: AppManifestReader.limit + 1), to: "Info.plist")
+    let path = "\(folder.path)/Info.plist"
+    try folder.write(String(repeating: " ", count: AppManifestReader.limit + 1), to: "Info.plist")
     #expect(throws: ManifestError("Info.plist", .unreadable)) { try read() }
     unlink(path)
     mkfifo(path, 0o600)
@@ -281,9 +281,9 @@ struct AppManifestReaderTests {
         if Bool.random(using: &random) {
           changed = Array(changed.prefix(Int.random(in: 0...changed.count, using: &random)))
         }
-        try Data(changed).write(to: URL(fileURLWithPath: "\(place.path)/Info.plist"))
+        try Data(changed).write(to: URL(fileURLWithPath: "\(folder.path)/Info.plist"))
         let identifier = try? read().identifier
-        #expect(identifier.map(BundleIdentifier.isOne) ?? true)
+        #expect(identifier.map(BundleIdentifier.isValid) ?? true)
       }
     }
   }

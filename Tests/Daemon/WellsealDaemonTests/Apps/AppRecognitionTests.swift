@@ -46,7 +46,7 @@ struct AppRecognitionTests {
   }
 
   @Test(
-    "What is compared with what is known",
+    "The properties of an app that are compared",
     arguments: [
       ("the same", seen(), .known),
       ("a new identifier", seen("com.example.other"), .doubt(.unknown)),
@@ -80,7 +80,7 @@ struct AppRecognitionTests {
     ] as [(String, SeenApp, Expected)])
   func recognition(name: String, seen: SeenApp, expected: Expected) {
     let outcome: Expected =
-      switch Self.registry.recognise(seen) {
+      switch Self.registry.recognize(seen) {
       case .known: .known
       case .doubt(let doubt): .doubt(doubt.reason)
       case .detached: .detached
@@ -97,7 +97,7 @@ struct AppRecognitionTests {
     #expect(app?.firstSeen == Date(timeIntervalSinceReferenceDate: 0))
     #expect(app?.wakeUp == ["/opt/pulse/Pulse"])
     registry.remove(.native("com.example.pulse"))
-    #expect(registry.recognise(Self.seen()) == .doubt(AppDoubt(.unknown, Self.seen())))
+    #expect(registry.recognize(Self.seen()) == .doubt(AppDoubt(.unknown, Self.seen())))
   }
 
   @Test(
@@ -119,21 +119,21 @@ struct AppRecognitionTests {
 
   @Test("The app registry file is private to its owner and round-trips")
   func file() async throws {
-    let place = try Place()
+    let place = try TemporaryFolder()
     let path = "\(place.path)/apps.json"
-    let first = try AppRecogniser(file: AppRegistryFile(path), judge: AppPolicy.acceptAll)
+    let first = try AppRecognizer(file: AppRegistryFile(path), judge: AppPolicy.acceptAll)
     try await first.change { $0 = Self.registry }
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
-    let second = try AppRecogniser(file: AppRegistryFile(path), judge: AppPolicy.acceptAll)
+    let second = try AppRecognizer(file: AppRegistryFile(path), judge: AppPolicy.acceptAll)
     #expect(await second.apps == Self.registry.apps.values.sorted { $0.key < $1.key })
   }
 
   @Test("A first-format file keys apps by identifier and reads them by kind")
   func firstFormat() async throws {
-    let place = try Place()
+    let place = try TemporaryFolder()
     let path = "\(place.path)/apps.json"
-    let first = try AppRecogniser(file: AppRegistryFile(path), judge: AppPolicy.acceptAll)
+    let first = try AppRecognizer(file: AppRegistryFile(path), judge: AppPolicy.acceptAll)
     try await first.change { $0 = Self.registry }
     let text = try String(contentsOfFile: path, encoding: .utf8)
     #expect(text.contains("\"script:com.example.script\" : {"))
@@ -141,7 +141,7 @@ struct AppRecognitionTests {
       "\"format\" : 2", with: "\"format\" : 1")
     try Data(old.utf8).write(to: URL(filePath: path))
     chmod(path, 0o600)
-    let second = try AppRecogniser(file: AppRegistryFile(path), judge: AppPolicy.acceptAll)
+    let second = try AppRecognizer(file: AppRegistryFile(path), judge: AppPolicy.acceptAll)
     #expect(await second.apps == Self.registry.apps.values.sorted { $0.key < $1.key })
   }
 
@@ -150,7 +150,7 @@ struct AppRecognitionTests {
     var registry = AppRegistry()
     registry.register(Self.seen("com.example.script"), at: Date(timeIntervalSinceReferenceDate: 0))
     let script = Self.script("/s/a.py", digest: "s", by: "/usr/bin/python3")
-    #expect(registry.recognise(script) == .doubt(AppDoubt(.unknown, script)))
+    #expect(registry.recognize(script) == .doubt(AppDoubt(.unknown, script)))
     registry.register(script, at: Date(timeIntervalSinceReferenceDate: 1))
     #expect(Set(registry.apps.keys) == [.native("com.example.script"), .script("com.example.script")])
   }
@@ -159,12 +159,12 @@ struct AppRecognitionTests {
     "A damaged app registry is reported, not treated as empty",
     arguments: ["", "{", #"{"format":3,"apps":{}}"#])
   func damaged(text: String) throws {
-    let place = try Place()
+    let place = try TemporaryFolder()
     let path = "\(place.path)/apps.json"
     _ = FileManager.default.createFile(
       atPath: path, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
     let error = #expect(throws: AppRegistryError.self) {
-      try AppRecogniser(file: AppRegistryFile(path), judge: AppPolicy.acceptAll)
+      try AppRecognizer(file: AppRegistryFile(path), judge: AppPolicy.acceptAll)
     }
     #expect(error?.description == "\(path) is damaged, or was written by a newer version of this program")
   }
@@ -199,5 +199,5 @@ struct AppRecognitionTests {
       ("/usr/bin/perl5.36.0", true), ("/usr/bin/node-18", true), ("/opt/pulse/Pulse", false),
       ("/usr/bin/3", false),
     ])
-  func interpreters(path: String, isOne: Bool) { #expect((Interpreter(path) != nil) == isOne) }
+  func interpreters(path: String, isInterpreter: Bool) { #expect((Interpreter(path) != nil) == isInterpreter) }
 }

@@ -20,7 +20,7 @@ struct DoubtLimitsTests {
       limits.addRefusal(of: program, at: now)
     }
     let next = Self.script("/s/bomb.py", digest: "next")
-    #expect(throws: PeerRefusal.refused) { try limits.check(next, waiting: [], at: now + 3599) }
+    #expect(throws: PeerError.refused) { try limits.check(next, waiting: [], at: now + 3599) }
     try limits.check(Self.script("/s/other.py"), waiting: [], at: now)
     try limits.check(next, waiting: [], at: now + 3600)
   }
@@ -29,12 +29,12 @@ struct DoubtLimitsTests {
   func folders() throws {
     let limits = DoubtLimits()
     let flood = (0..<4).map { Self.script("/flood/\($0).py") }
-    #expect(throws: PeerRefusal.tooManyUnknown) {
+    #expect(throws: PeerError.tooManyUnknown) {
       try limits.check(Self.script("/flood/5.py"), waiting: flood, at: now)
     }
     try limits.check(Self.script("/honest/h.py"), waiting: flood, at: now)
     let full = (0..<64).map { Self.script("/\($0)/a.py") }
-    #expect(throws: PeerRefusal.tooManyUnknown) {
+    #expect(throws: PeerError.tooManyUnknown) {
       try limits.check(.flatpak("org.example.Walk"), waiting: full, at: now)
     }
   }
@@ -45,6 +45,6 @@ struct DoubtLimitsTests {
     let bomb = Self.script("/s/bomb.py")
     for _ in 0..<3 { limits.addRefusal(of: bomb, at: now) }
     for number in 0..<5000 { limits.addRefusal(of: Self.script("/s/\(number).py"), at: now) }
-    #expect(throws: PeerRefusal.refused) { try limits.check(bomb, waiting: [], at: now) }
+    #expect(throws: PeerError.refused) { try limits.check(bomb, waiting: [], at: now) }
   }
 }

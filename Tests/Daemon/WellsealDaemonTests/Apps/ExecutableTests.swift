@@ -6,7 +6,7 @@ import Testing
 struct ExecutableTests {
   @Test("A program runs right after it is written, despite concurrent spawns")
   func written() async throws {
-    let place = try Place()
+    let place = try TemporaryFolder()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<60 {
         group.addTask {
@@ -23,7 +23,7 @@ struct ExecutableTests {
 
   @Test("A test gets an error if a program can't be written")
   func refused() throws {
-    let place = try Place()
+    let place = try TemporaryFolder()
     #expect(throws: (any Error).self) { try Executable.copy("\(place.path)/none", to: "\(place.path)/copy") }
     #expect(throws: (any Error).self) { try Executable.write([], to: "\(place.path)/none/program") }
   }

@@ -10,9 +10,9 @@ import WellsealModel
 
 @Suite("Peer processes", .timeLimit(.minutes(5)))
 struct PeerProcessTests {
-  let place: Place
+  let temporaryFolder: TemporaryFolder
 
-  init() throws { place = try Place() }
+  init() throws { temporaryFolder = try TemporaryFolder() }
 
   /// A judge that records the requests it gets.
   final class Judge: AppJudging {
@@ -23,32 +23,32 @@ struct PeerProcessTests {
 
     var doubts: [AppDoubt] { asked.withLock { $0 } }
 
-    func judge(_ doubt: AppDoubt) async -> AppJudgement {
+    func judge(_ doubt: AppDoubt) async -> AppJudgment {
       asked.withLock { $0.append(doubt) }
       return accepted.contains(doubt.reason) ? .accepted : .refused
     }
   }
 
-  static func pulse(_ text: String = "") -> String { Place.information("com.example.pulse", text) }
+  static func pulse(_ text: String = "") -> String { TemporaryFolder.information("com.example.pulse", text) }
 
   @Test(
     "Known apps aren't asked about again; changes and copied IDs are")
   func doubts() async throws {
     let judge = Judge(accepting: [.unknown])
-    let server = try TestServer(place, judge: judge)
-    let app = try place.app("Pulse", information: Self.pulse())
+    let server = try TestServer(temporaryFolder, judge: judge)
+    let app = try temporaryFolder.app("Pulse", information: Self.pulse())
     try await server.serve {
       for _ in 0..<2 { try await #expect(server.peer(app).call("Who").contains("com.example.pulse")) }
       #expect(judge.doubts.map(\.reason) == [.unknown])
 
-      let copy = try place.app("Copy", information: Self.pulse())
+      let copy = try temporaryFolder.app("Copy", information: Self.pulse())
       try await #expect(server.peer(copy).call("Who").contains("denied this program"))
       #expect(judge.doubts.map(\.reason) == [.unknown, .copied])
       #expect(judge.doubts[1].registered?.program.path == app)
 
-      try place.write(Self.pulse("<key>CFBundleName</key><string>New</string>"), to: "Pulse/Info.plist")
+      try temporaryFolder.write(Self.pulse("<key>CFBundleName</key><string>New</string>"), to: "Pulse/Info.plist")
       try await #expect(server.peer(app).call("Who").contains("denied this program"))
-      try place.write(Self.pulse(), to: "Pulse/Info.plist")
+      try temporaryFolder.write(Self.pulse(), to: "Pulse/Info.plist")
       try await #expect(server.peer(app).call("Who").contains("com.example.pulse"))
 
       try Self.append(to: app)
@@ -69,10 +69,10 @@ struct PeerProcessTests {
       }
     }
     let before = repository.decisions.apps[.web("com.example.pulse")]
-    let server = try TestServer(place, judge: AppPolicy.acceptAll) { key in
+    let server = try TestServer(temporaryFolder, judge: AppPolicy.acceptAll) { key in
       try repository.change { $0.apps[key] = nil }
     }
-    let app = try place.app("Pulse", information: Self.pulse())
+    let app = try temporaryFolder.app("Pulse", information: Self.pulse())
     try await server.serve { try await #expect(server.peer(app).call("Who").contains("com.example.pulse")) }
     #expect(Set(repository.decisions.apps.keys) == [.web("com.example.pulse"), .native("com.example.other")])
     #expect(repository.decisions.apps[.web("com.example.pulse")] == before)
@@ -91,13 +91,13 @@ struct PeerProcessTests {
   )
   func replaced() async throws {
     let judge = Judge(accepting: [.unknown])
-    let server = try TestServer(place, judge: judge)
-    let app = try place.app("Pulse", information: Self.pulse())
+    let server = try TestServer(temporaryFolder, judge: judge)
+    let app = try temporaryFolder.app("Pulse", information: Self.pulse())
     try await server.serve {
       let running = try await server.peer(app)
       #expect(await running.call("Who").contains("com.example.pulse"))
       try Self.append(to: app)
-      await running.tell("connect \(place.socket)")
+      await running.send("connect \(temporaryFolder.socket)")
       #expect(await running.call("Who").contains("com.example.pulse"))
       try await #expect(server.peer(app).call("Who").contains("denied this program"))
     }
@@ -105,42 +105,42 @@ struct PeerProcessTests {
 
   @Test("A program that was replaced before it was known must be restarted")
   func replacedUnknown() async throws {
-    let server = try TestServer(place)
-    let app = try place.app("Pulse", information: Self.pulse())
+    let server = try TestServer(temporaryFolder)
+    let app = try temporaryFolder.app("Pulse", information: Self.pulse())
     try await server.serve {
       let running = try Peer(app)
-      await running.tell("hangup")
+      await running.send("hangup")
       unlink(app)
-      await running.tell("connect \(place.socket)")
+      await running.send("connect \(temporaryFolder.socket)")
       #expect(await running.call("Who").contains("start the program again"))
     }
   }
 
   @Test("A process that becomes another program between calls isn't the app")
   func becomesAnother() async throws {
-    let server = try TestServer(place)
-    let good = try place.app("Pulse", information: Self.pulse())
-    let bad = try place.app("Bad", information: Place.information("com.example.bad"))
+    let server = try TestServer(temporaryFolder)
+    let good = try temporaryFolder.app("Pulse", information: Self.pulse())
+    let bad = try temporaryFolder.app("Bad", information: TemporaryFolder.information("com.example.bad"))
     try await server.serve {
       let peer = try await server.peer(good)
       #expect(await peer.call("Who").contains("com.example.pulse"))
       // Send both in one write, because the first program must leave the second its command.
       let call = #"send {"method":"io.wellseal.test.Who","parameters":{}}"#
-      #expect(await peer.tell("become \(bad)\n\(call)") == "sent")
-      #expect(await peer.tell("receive").contains("became another program"))
-      #expect(await peer.tell("receive") == "end")
+      #expect(await peer.send("become \(bad)\n\(call)") == "sent")
+      #expect(await peer.send("receive").contains("became another program"))
+      #expect(await peer.send("receive") == "end")
     }
   }
 
   @Test("A connection loses its app when the process that made it ends")
   func makerEnded() async throws {
-    let server = try TestServer(place)
-    let app = try place.app("Pulse", information: Self.pulse())
+    let server = try TestServer(temporaryFolder)
+    let app = try temporaryFolder.app("Pulse", information: Self.pulse())
     try await server.serve {
       let peer = try await server.peer(app)
       #expect(await peer.call("Who").contains("com.example.pulse"))
       let maker = try #require(peer.handle())
-      #expect(await peer.tell("fork") == "forked")
+      #expect(await peer.send("fork") == "forked")
       await peer.waitForEnd(of: maker)
       #expect(await peer.call("Who").contains("became another program"))
     }
@@ -157,8 +157,8 @@ struct PeerProcessTests {
     // The handle belongs to a process that ended; the process ID belongs to a live one.
     let other = try Peer(Peer.program)
     let reused = PeerInspector.Credentials(process: other.identifier, user: geteuid(), handle: handle)
-    #expect(throws: PeerRefusal.gone) { try inspector.inspect(reused) }
-    #expect(throws: PeerRefusal.gone) {
+    #expect(throws: PeerError.gone) { try inspector.inspect(reused) }
+    #expect(throws: PeerError.gone) {
       try inspector.inspect(.init(process: first.identifier, user: geteuid(), handle: nil))
     }
   }
@@ -211,26 +211,26 @@ struct PeerProcessTests {
     #expect(FlatpakSandbox.name(in: Array(content.utf8)) == name)
     // The same through a folder like those in `/proc`. An invalid file is rejected, not treated as
     // if there were no sandbox.
-    try FileManager.default.createDirectory(atPath: "\(place.path)/root", withIntermediateDirectories: true)
-    let folder = try #require(OpenFile(open(place.path, OpenFile.naming | O_DIRECTORY | O_CLOEXEC)))
+    try FileManager.default.createDirectory(atPath: "\(temporaryFolder.path)/root", withIntermediateDirectories: true)
+    let folder = try #require(OpenFile(open(temporaryFolder.path, OpenFile.naming | O_DIRECTORY | O_CLOEXEC)))
     #expect(try FlatpakSandbox.application(of: folder) == nil)
-    try place.write(content, to: "root/.flatpak-info")
-    let seen = Result { () throws(PeerRefusal) in try FlatpakSandbox.application(of: folder) }
+    try temporaryFolder.write(content, to: "root/.flatpak-info")
+    let seen = Result { () throws(PeerError) in try FlatpakSandbox.application(of: folder) }
     #expect(seen == (name.map { .success($0) } ?? .failure(.malformed)))
   }
 
   @Test("Stopping the daemon ends a pending question and notifies the program")
   func stopWhileAsked() async throws {
     let judge = SilentJudge()
-    let server = try TestServer(place, judge: judge)
-    let app = try place.app("Pulse", information: Self.pulse())
+    let server = try TestServer(temporaryFolder, judge: judge)
+    let app = try temporaryFolder.app("Pulse", information: Self.pulse())
     try await server.serve {
       let peer = try await server.peer(app)
-      await peer.tell(#"send {"method":"io.wellseal.test.Who"}"#)
+      await peer.send(#"send {"method":"io.wellseal.test.Who"}"#)
       await judge.asked.wait()
       server.stop.request()
-      #expect(await peer.tell("receive").contains("the health daemon is stopping"))
-      await judge.cancelled.wait()
+      #expect(await peer.send("receive").contains("the health daemon is stopping"))
+      await judge.canceled.wait()
     }
   }
 
@@ -238,14 +238,14 @@ struct PeerProcessTests {
   func foreign() throws {
     let peer = try Peer(Peer.program)
     let foreign = PeerInspector.Credentials(process: peer.identifier, user: 12_345, handle: nil)
-    #expect(throws: PeerRefusal.foreignUser) { try PeerInspector(owner: 0).inspect(foreign) }
+    #expect(throws: PeerError.foreignUser) { try PeerInspector(owner: 0).inspect(foreign) }
   }
 
   @Test("A program without Info.plist has its file's name and no entitlements")
   func undescribed() async throws {
     let judge = Judge(accepting: [.unknown])
-    let server = try TestServer(place, judge: judge)
-    let app = try place.app("my tool")
+    let server = try TestServer(temporaryFolder, judge: judge)
+    let app = try temporaryFolder.app("my tool")
     try await server.serve { try await #expect(server.peer(app).call("Who").contains(#""my-tool""#)) }
     #expect(judge.doubts.first?.seen.name == "my tool")
     #expect(judge.doubts.first?.seen.manifest == AppManifest())
@@ -253,8 +253,8 @@ struct PeerProcessTests {
 
   @Test("A malicious Info.plist keeps its app out and reports the reason")
   func hostileManifest() async throws {
-    let server = try TestServer(place)
-    let app = try place.app("Pulse", information: "<plist><dict><key>")
+    let server = try TestServer(temporaryFolder)
+    let app = try temporaryFolder.app("Pulse", information: "<plist><dict><key>")
     try await server.serve {
       try await #expect(server.peer(app).call("Who").contains("Info.plist isn't a valid property list"))
     }
@@ -264,32 +264,32 @@ struct PeerProcessTests {
   func script() async throws {
     let python = try #require(ProgramRun.find("python3"))
     let judge = Judge(accepting: [.unknown])
-    let server = try TestServer(place, judge: judge)
-    try place.write(Self.program, to: "app.py")
-    try place.write(Place.information("com.example.script"), to: "Info.plist")
+    let server = try TestServer(temporaryFolder, judge: judge)
+    try temporaryFolder.write(Self.program, to: "app.py")
+    try temporaryFolder.write(TemporaryFolder.information("com.example.script"), to: "Info.plist")
     try await server.serve {
-      let peer = try Peer(python, ["-u", "\(place.path)/app.py", place.socket])
-      #expect(await peer.tell("go").contains(#""app":"script:com.example.script""#))
+      let peer = try Peer(python, ["-u", "\(temporaryFolder.path)/app.py", temporaryFolder.socket])
+      #expect(await peer.send("go").contains(#""app":"script:com.example.script""#))
     }
     guard case .script(let path, _, _) = judge.doubts.first?.seen.program else {
       Issue.record("no script was seen")
       return
     }
-    #expect(path == "\(place.path)/app.py")
+    #expect(path == "\(temporaryFolder.path)/app.py")
   }
 
   @Test("A script whose interpreter was removed while it runs is turned away, though it was known before")
   func detachedInterpreter() async throws {
-    let server = try TestServer(place)
-    let interpreter = try place.app("python3")
-    let script = "\(place.path)/app.py"
-    try place.write("", to: "app.py")
+    let server = try TestServer(temporaryFolder)
+    let interpreter = try temporaryFolder.app("python3")
+    let script = "\(temporaryFolder.path)/app.py"
+    try temporaryFolder.write("", to: "app.py")
     try await server.serve {
       let running = try Peer(interpreter, ["-u", script])
-      await running.tell("connect \(place.socket)")
+      await running.send("connect \(temporaryFolder.socket)")
       #expect(await running.call("Who").contains(#""app":"script:"#))
       unlink(interpreter)
-      await running.tell("connect \(place.socket)")
+      await running.send("connect \(temporaryFolder.socket)")
       #expect(await running.call("Who").contains("start the program again"))
     }
   }
@@ -297,17 +297,17 @@ struct PeerProcessTests {
   @Test("A script changed after its process started isn't accepted as running")
   func changedScript() async throws {
     let python = try #require(ProgramRun.find("python3"))
-    let server = try TestServer(place)
+    let server = try TestServer(temporaryFolder)
     let program = "import sys\nsys.stdin.readline()\nprint('runs')\n" + Self.program
-    try place.write(program, to: "app.py")
+    try temporaryFolder.write(program, to: "app.py")
     let began = ContinuousClock.now
-    let peer = try Peer(python, ["-u", "\(place.path)/app.py", place.socket])
-    #expect(await peer.tell("run") == "runs")
+    let peer = try Peer(python, ["-u", "\(temporaryFolder.path)/app.py", temporaryFolder.socket])
+    #expect(await peer.send("run") == "runs")
     // Wait until a clock with a resolution of 1/100 s has certainly advanced.
     repeat {
-      try place.write(program + "\n", to: "app.py")
+      try temporaryFolder.write(program + "\n", to: "app.py")
     } while began.duration(to: .now) < .milliseconds(200)
-    try await server.serve { #expect(await peer.tell("go").contains("start the program again")) }
+    try await server.serve { #expect(await peer.send("go").contains("start the program again")) }
   }
 
   @Test(
@@ -317,14 +317,14 @@ struct PeerProcessTests {
   func hiddenScript() async throws {
     let python = try #require(ProgramRun.find("python3"))
     let unshare = try #require(ProgramRun.find("unshare"))
-    let server = try TestServer(place)
-    try place.write(Self.program, to: "app.py")
-    try place.write(Self.program + "\n# another", to: "evil.py")
-    let script = "\(place.path)/app.py"
+    let server = try TestServer(temporaryFolder)
+    try temporaryFolder.write(Self.program, to: "app.py")
+    try temporaryFolder.write(Self.program + "\n# another", to: "evil.py")
+    let script = "\(temporaryFolder.path)/app.py"
     let command = #"mount --bind "$2" "$1" && exec "$3" -u "$1" "$4""#
     let peer = try Peer(
-      unshare, ["-m", "/bin/sh", "-c", command, "sh", script, "\(place.path)/evil.py", python, place.socket])
-    try await server.serve { #expect(await peer.tell("go").contains("is in another file system")) }
+      unshare, ["-m", "/bin/sh", "-c", command, "sh", script, "\(temporaryFolder.path)/evil.py", python, temporaryFolder.socket])
+    try await server.serve { #expect(await peer.send("go").contains("is in another file system")) }
   }
 
   /// Whether a process can mount a private file system: as root, except in containers without the
@@ -348,18 +348,18 @@ struct PeerProcessTests {
   @Test("All connections of an unknown app share one question")
   func oneQuestion() async throws {
     let judge = SilentJudge()
-    let server = try TestServer(place, judge: judge)
-    let app = try place.app("Pulse", information: Self.pulse())
+    let server = try TestServer(temporaryFolder, judge: judge)
+    let app = try temporaryFolder.app("Pulse", information: Self.pulse())
     try await server.serve {
       var peers: [Peer] = []
       for _ in 0..<10 {
         let peer = try await server.peer(app)
-        await peer.tell(#"send {"method":"io.wellseal.test.Who"}"#)
+        await peer.send(#"send {"method":"io.wellseal.test.Who"}"#)
         peers.append(peer)
       }
       await judge.asked.wait()
       for peer in peers { peer.kill() }
-      await judge.cancelled.wait()
+      await judge.canceled.wait()
       #expect(judge.count.load(ordering: .relaxed) == 1)
     }
   }
@@ -367,14 +367,14 @@ struct PeerProcessTests {
   /// A judge that never answers.
   final class SilentJudge: AppJudging {
     let asked = StopSignal()
-    let cancelled = StopSignal()
+    let canceled = StopSignal()
     let count = Atomic(0)
 
-    func judge(_ doubt: AppDoubt) async -> AppJudgement {
+    func judge(_ doubt: AppDoubt) async -> AppJudgment {
       count.add(1, ordering: .relaxed)
       asked.request()
       await StopSignal().wait()
-      cancelled.request()
+      canceled.request()
       return .refused
     }
   }

@@ -11,7 +11,7 @@ import WellsealModel
 
 @Suite("The access log")
 struct AccessLogTests {
-  private static let app = AskingApp(.native("com.example.reader"), name: "Reader")
+  private static let app = RequestingApp(.native("com.example.reader"), name: "Reader")
 
   private static let events: [AccessEvent] =
     [
@@ -26,7 +26,7 @@ struct AccessLogTests {
       .wrote(AccessWrite(.save, [.heartRate], count: 3)),
       .wrote(AccessWrite(.delete, [.stepCount], count: 1, hasFailed: true)),
       .wrote(AccessWrite(.tie, [.workout], count: 1)), .reviewed(AccessGrant(read: [.stepCount])),
-      .undecided(AccessAsking("objects", [.cda], .hungUp)),
+      .undecided(UnansweredRequest("objects", [.cda], .hungUp)),
       .decidedWakeUp(true, .hourly), .decidedWakeUp(false, .immediate), .erased(false), .erased(true),
       .openedLink(true), .openedLink(false),
     ] + AccessWake.Outcome.allCases.map { .woke(AccessWake([.heartRate], $0)) }
@@ -157,7 +157,7 @@ struct AccessLogTests {
 struct AccessFileTests {
   private let folder = AccessFolder(Self.temporary())
   fileprivate static let entry = AccessEntry(
-    at: Seed.noon, app: AskingApp(.native("a"), name: "A"), .read(AccessRead([.heartRate], count: 1)))
+    at: Seed.noon, app: RequestingApp(.native("a"), name: "A"), .read(AccessRead([.heartRate], count: 1)))
 
   fileprivate static func temporary() -> String {
     var template = Array("/tmp/wellseal-log-XXXXXX".utf8CString)
@@ -267,10 +267,10 @@ struct AccessRotationTests {
   }
 
   @Test("Each missing file is detected", arguments: 0..<4)
-  func missing(place: Int) async throws {
+  func missing(index: Int) async throws {
     try await fill(23)
     try #require(try files.count > 4)
-    let name = try files[place]
+    let name = try files[index]
     let lines = try String(contentsOfFile: "\(folder.folder)/\(name)", encoding: .utf8).split(separator: "\n")
     let numbers = try lines.map { try #require(try JSONDocument(parsing: Array($0.utf8)).root["n"]?.integer) }
     try FileManager.default.removeItem(atPath: "\(folder.folder)/\(name)")

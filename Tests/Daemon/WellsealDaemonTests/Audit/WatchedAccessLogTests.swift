@@ -30,7 +30,7 @@ struct WatchedAccessLogTests {
   }
 
   @Test(
-    "A log that was written anew with its own key is noticed after the next unlocking, also if it has as many lines"
+    "A log rewritten with its own key is detected after unlocking"
   )
   func forged() async throws {
     defer { try? FileManager.default.removeItem(atPath: home) }

@@ -56,7 +56,7 @@ struct ConsentBrokerTests {
     let status = RequestStatusCall(share: [.heartRate], read: [])
     #expect(try await fixture.fault(Self.request) == nil)
     #expect(try await fixture.replies(status)[0].shouldRequest == false)
-    try fixture.repository.change { $0[Seed.app].cancelledSheets = 0 }
+    try fixture.repository.change { $0[Seed.app].canceledSheets = 0 }
     #expect(try await fixture.replies(status)[0].shouldRequest)
   }
 
@@ -104,7 +104,7 @@ struct ConsentBrokerTests {
         try await fixture.broker.answer(question.id, with: question.sheet.grantingAll)
       }
     }
-    let line = AccessEvent.undecided(AccessAsking("types", [.heartRate, .stepCount], .hungUp))
+    let line = AccessEvent.undecided(UnansweredRequest("types", [.heartRate, .stepCount], .hungUp))
     #expect(fixture.lines.entries.map(\.event) == [line, line])
     #expect(fixture.repository.decisions[Seed.app].isTiredOfSheets)
     #expect(fixture.repository.decisions[Seed.app].reading.isEmpty)
@@ -120,7 +120,7 @@ struct ConsentBrokerTests {
     clock.advance(by: .seconds(60))
     #expect(fixture.broker.pending().isEmpty)
     #expect(fixture.repository.decisions[Seed.app].sharing == [.heartRate: true])
-    #expect(fixture.repository.decisions[Seed.app].cancelledSheets == 0)
+    #expect(fixture.repository.decisions[Seed.app].canceledSheets == 0)
     #expect(fixture.lines.entries.count == 2)
   }
 
@@ -129,12 +129,12 @@ struct ConsentBrokerTests {
     let repository = try ConsentRepository(path: nil)
     let lines = MemoryLines()
     let broker = ConsentBroker(
-      repository, log: AccessLog(to: lines, key: CallHandlerFixture.key), patience: .zero)
+      repository, log: AccessLog(to: lines, key: CallHandlerFixture.key), timeout: .zero)
     let sheet = ConsentSheet.types(TypesSheet(share: [.heartRate], read: []))
-    let question = ConsentQuestion(asked: Seed.noon, app: AskingApp(Seed.app), sheet: sheet)
+    let question = ConsentQuestion(asked: Seed.noon, app: RequestingApp(Seed.app), sheet: sheet)
     #expect(try await broker.ask(question) == nil)
     #expect(repository.decisions.apps.isEmpty)
-    #expect(lines.entries.map(\.event) == [.undecided(AccessAsking("types", [.heartRate], .timedOut))])
+    #expect(lines.entries.map(\.event) == [.undecided(UnansweredRequest("types", [.heartRate], .timedOut))])
   }
 
   @Test("A decision that can't be logged doesn't count and stays pending")
@@ -186,7 +186,7 @@ struct ConsentBrokerTests {
     let sheet = ConsentSheet.shareOnce(ShareOnceSheet(recordTypes: [], sourceTypes: [], cards: cards))
     var redeemed = 0
     for _ in 0..<10_000 {
-      let question = ConsentQuestion(asked: Seed.noon, app: AskingApp(Seed.app), sheet: sheet)
+      let question = ConsentQuestion(asked: Seed.noon, app: RequestingApp(Seed.app), sheet: sheet)
       async let answer = broker.ask(question)
       for await questions in await broker.updates() where !questions.isEmpty { break }
       let answers = cards.map { ConsentAnswer.shareOnce([$0.id]) }
@@ -267,7 +267,7 @@ struct ShareOnceTests {
     #expect(try await fixture.fault(Self.call, as: bare)?.code == .authorizationDenied)
     #expect(
       fixture.lines.entries.map(\.event) == [
-        .undecided(AccessAsking("shareOnce", [.verifiableClinicalRecord], .putAway))
+        .undecided(UnansweredRequest("shareOnce", [.verifiableClinicalRecord], .putAway))
       ])
   }
 

@@ -39,7 +39,7 @@ struct ConsentReviewTests {
     let repository = try ConsentRepository(path: "\(folder)/consent.json")
     try repository.change { $0 = Self.decisions(reviewed: Seed.noon - 40 * Self.day, [.heartRate: .all]) }
     let log = try AccessLog(in: AccessFolder(folder))
-    let app = AskingApp(Seed.app.key, name: "Reader")
+    let app = RequestingApp(Seed.app.key, name: "Reader")
     try await log.append(
       [35, 20, 1].map {
         AccessEntry(at: Seed.noon - $0 * Self.day, app: app, .read(AccessRead([.heartRate], count: 9)))
@@ -59,7 +59,7 @@ struct ConsentReviewTests {
   @Test("Answering an app's sheet counts as a review; dismissing it doesn't")
   func sheets() {
     let sheet = ConsentSheet.types(TypesSheet(share: [], read: [.heartRate]))
-    let question = ConsentQuestion(asked: Seed.noon, app: AskingApp(Seed.app), sheet: sheet)
+    let question = ConsentQuestion(asked: Seed.noon, app: RequestingApp(Seed.app), sheet: sheet)
     var decisions = ConsentDecisions()
     decisions.apply(.cancel, to: question)
     #expect(decisions[Seed.app].reviewed == nil)

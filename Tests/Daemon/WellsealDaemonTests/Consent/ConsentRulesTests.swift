@@ -167,7 +167,7 @@ struct ConsentRepositoryTests {
         consent.objects[.visionPrescription] = ObjectChoice(allowed: [Seed.uuid(2)], refused: [Seed.uuid(3)])
         consent.medications = [HealthConceptIdentifier(identifier: "aspirin")]
         consent.deliveries[.stepCount] = Delivery(.hourly)
-        consent.cancelledSheets = 1
+        consent.canceledSheets = 1
       }
     }
     let again = try ConsentRepository(path: path).decisions

@@ -115,6 +115,6 @@ struct VisibleStoreTests {
     #expect(view.askedTypes == [.stepCount, .heartRate])
     await #expect(throws: VisibleStore.OnlyReads.self) { try await view.commit([]) }
     await #expect(throws: VisibleStore.OnlyReads.self) { _ = try await view.beginLoad() }
-    #expect(try await view.note("records/people") == nil)
+    #expect(try await view.entry("records/people") == nil)
   }
 }

@@ -122,7 +122,7 @@ struct DeliveryTests {
     #expect(Self.outcomes(fixture) == Array(repeating: AccessWake([.heartRate], .started), count: 5))
   }
 
-  @Test("What is saved between the call and the first look is told too")
+  @Test("A sample saved between the call and the first check is reported")
   func fromTheCallOn() async throws {
     let fixture = try Self.fixture()
     try await Self.enable(fixture, .heartRate)
@@ -134,7 +134,7 @@ struct DeliveryTests {
     }
   }
 
-  @Test("Three starts that are not acknowledged, later and later, are all; enabling it anew begins anew")
+  @Test("There are three unacknowledged starts until delivery is re-enabled")
   func givesUp() async throws {
     let clock = InstantClock()
     let fixture = try Self.fixture(clock: clock)
@@ -204,7 +204,7 @@ struct DeliveryTests {
     }
   }
 
-  @Test("An app is woken no more often than it asked, and for steps hourly at most")
+  @Test("An app is woken at its frequency, and hourly at most for steps")
   func isPatient() async throws {
     let allowed = WakeUpConsent(isAllowed: true, command: [], frequency: .immediate)
     var delivery = Delivery(.daily)

@@ -167,8 +167,8 @@ struct DenialTests {
       try await fixture.samples(order).map(\.uuid) == (hidden + known).prefix(2).map { Seed.uuid(20 + $0) })
   }
 
-  @Test("An app is told that its own samples were deleted, whatever it may read, and not that others' were")
-  func tellsOwnDeletions() async throws {
+  @Test("An app learns only of deletions of its own samples")
+  func reportsOwnDeletions() async throws {
     let store = MemoryStore()
     try await store.commit([
       .add(NewSample(try Seed.heartRate(60, 1))),

@@ -14,7 +14,7 @@ final class HandClock: Clock {
   private struct State {
     var now = Instant()
     var sleepers: [UUID: (deadline: Instant, continuation: CheckedContinuation<Void, Never>)] = [:]
-    var cancelled: Set<UUID> = []
+    var canceled: Set<UUID> = []
   }
 
   private let state = Mutex(State())
@@ -27,7 +27,7 @@ final class HandClock: Clock {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isDue = state.withLock { state in
-          if state.cancelled.remove(id) != nil || deadline <= state.now { return true }
+          if state.canceled.remove(id) != nil || deadline <= state.now { return true }
           state.sleepers[id] = (deadline, continuation)
           return false
         }
@@ -36,7 +36,7 @@ final class HandClock: Clock {
     } onCancel: {
       state.withLock { state -> CheckedContinuation<Void, Never>? in
         if let sleeper = state.sleepers.removeValue(forKey: id) { return sleeper.continuation }
-        state.cancelled.insert(id)
+        state.canceled.insert(id)
         return nil
       }?.resume()
     }

@@ -47,7 +47,7 @@ struct LiveTests {
     #expect(sink.counts == [2000, 0, 0])
   }
 
-  @Test("Of what an app may not see an observer hears nothing")
+  @Test("An observer isn't called for hidden types")
   func observesSeen() async throws {
     let fixture = try CallHandlerFixture(
       decisions: Seed.decisions { consent in

@@ -29,7 +29,7 @@ struct OwnershipTests {
     ].map { $0.stored(by: SourceRevision(source: Seed.app.source, version: "1")) }
   }
 
-  @Test("What a file brought under an app's name is not the app's")
+  @Test("Imported samples under an app's name don't belong to the app")
   func importsAreNobodys() async throws {
     let store = MemoryStore()
     try await store.commit(try Self.imported().map { try .add(NewSample($0)) })
@@ -85,7 +85,7 @@ struct OwnershipTests {
   }
 
   @Test(
-    "Of types that apps cannot save nothing is an app's own, whatever its mark", arguments: HealthType.all)
+    "An app owns no samples of types that apps can't save", arguments: HealthType.all)
   func isOwnOnlyWhereSaved(type: HealthType) throws {
     let scope = Seed.decisions { _ in }.scope(of: Seed.app)
     let record = try Seed.record(1).saved()
@@ -93,7 +93,7 @@ struct OwnershipTests {
     let deletion = DeletedSample(
       uuid: Seed.uuid(1), type: type, position: 1, source: Seed.app.key.identifier,
       savedBy: Seed.admission(of: Seed.app))
-    #expect(scope.tells(deletion) == (type.row.isShareable || type.kind == .correlation), "\(type)")
+    #expect(scope.reports(deletion) == (type.row.isShareable || type.kind == .correlation), "\(type)")
     #expect((scope.own(type) == .none) == !(type.row.isShareable || type.kind == .correlation), "\(type)")
   }
 
@@ -171,7 +171,7 @@ struct OwnershipTests {
     #expect(!PredicateField.allCases.contains { $0.rawValue == PredicateKey.savedBy.description })
   }
 
-  @Test("What an app saves does not take the place of what a file brought with its sync identifier")
+  @Test("A saved sample doesn't replace an imported one by sync identifier")
   func keepsImports() async throws {
     let store = MemoryStore()
     let sync: Metadata = [.syncIdentifier: .string("a"), .syncVersion: .integer(1)]

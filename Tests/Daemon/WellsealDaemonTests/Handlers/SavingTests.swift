@@ -54,7 +54,7 @@ struct SavingTests {
     return samples
   }
 
-  @Test("What may not enter a store is refused, with the reason")
+  @Test("Samples that a store can't accept are rejected with a reason")
   func refusesUnwelcome() async throws {
     let fixture = try Self.fixture()
     for (sample, reason) in try Self.unwelcome() {

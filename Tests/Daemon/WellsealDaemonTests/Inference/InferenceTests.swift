@@ -88,7 +88,7 @@ struct InferenceTests {
   }
 
   @Test("Hidden data changes no answer and no asking", arguments: 0..<8)
-  func tellsNothing(chunk: Int) async throws {
+  func revealsNothing(chunk: Int) async throws {
     for place in HealthType.all.indices where place % 8 == chunk {
       for decision in Decision.allCases.indices where !Self.questions(place, decision).isEmpty {
         let seed = UInt64(place * 10 + decision)
@@ -179,7 +179,7 @@ struct InferenceTests {
       try await store.commit([.add(NewSample(sample))])
       // The app may be notified of the deletion of a sample that it couldn't see: the limit that
       // Consent.md describes.
-      guard !scope.tells(DeletedSample(sample, position: 0)) else { continue }
+      guard !scope.reports(DeletedSample(sample, position: 0)) else { continue }
       try await store.commit([.delete(sample.uuid)])
     }
     if let own = try Seed.any(stores.type, 320, at: 40, from: nil), scope.consent.isDetermined(stores.type) {

@@ -183,7 +183,7 @@ extension TwinStores {
       let samples = steps.compactMap { if case .add(let new) = $0 { new.sample } else { nil } }
       let deleted = steps.reduce(into: Set<UUID>()) { if case .delete(let uuid) = $1 { $0.insert(uuid) } }
       told = Set(
-        samples.filter { deleted.contains($0.uuid) && scope.tells(DeletedSample($0, position: 0)) }.map(
+        samples.filter { deleted.contains($0.uuid) && scope.reports(DeletedSample($0, position: 0)) }.map(
           \.uuid))
     }
 

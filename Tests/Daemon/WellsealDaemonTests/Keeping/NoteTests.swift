@@ -20,21 +20,21 @@ struct NoteTests {
   /// Bytes as a newer version, or corruption, might leave them.
   private static let bytes = Data(#"{"apps": 3, "of": "a newer version"}"#.utf8)
 
-  @Test("Apps and their sign-ins are left as they are, and whoever would change them is told")
+  @Test("Unreadable web app entries are preserved, and changes fail")
   func apps() async throws {
     try store.commit([.setNote("web-apps", Self.bytes)])
     let app = WebApp(client: "growth-chart", name: "Growth", redirects: ["http://127.0.0.1:9/"])
     await #expect(throws: NoteError.unreadable("web-apps")) { try await WebAppRepository(store).add(app) }
-    #expect(try store.note("web-apps") == Self.bytes)
+    #expect(try store.entry("web-apps") == Self.bytes)
   }
 
-  @Test("Accounts of providers are left as they are, and whoever would change them is told")
+  @Test("Unreadable provider entries are preserved, and changes fail")
   func providers() async throws {
     try store.commit([.setNote("providers", Self.bytes)])
     await #expect(throws: NoteError.unreadable("providers")) {
       try await ProviderRepository(store).accounts()
     }
-    #expect(try store.note("providers") == Self.bytes)
+    #expect(try store.entry("providers") == Self.bytes)
   }
 
   @Test("The owner of the store names them, and none while all can be read or the store is locked")

@@ -69,7 +69,7 @@ struct StoreDirectoryTests {
   @Test("A store is created only once")
   func twice() throws {
     try create()
-    #expect(throws: StoreFault(.exists(path: directory.path))) { try create() }
+    #expect(throws: StoreFileError(.exists(path: directory.path))) { try create() }
     try add(1)
     #expect(try count() == 1)
   }
@@ -78,8 +78,8 @@ struct StoreDirectoryTests {
   func inUse() throws {
     try create()
     let open = try directory.unlocked { try Self.key() }
-    #expect(throws: StoreFault(.inUse(path: directory.path))) { try directory.unlocked { try Self.key() } }
-    #expect(throws: StoreFault(.inUse(path: directory.path))) { try directory.destroy() }
+    #expect(throws: StoreFileError(.inUse(path: directory.path))) { try directory.unlocked { try Self.key() } }
+    #expect(throws: StoreFileError(.inUse(path: directory.path))) { try directory.destroy() }
     try open.close()
     #expect(try count() == 0)
   }
@@ -87,7 +87,7 @@ struct StoreDirectoryTests {
   @Test("A wrong secret opens nothing and releases the store")
   func wrongSecret() throws {
     try create()
-    #expect(throws: StoreFault(.wrongSecret)) { try directory.unlocked { try Self.key(2) } }
+    #expect(throws: StoreFileError(.wrongSecret)) { try directory.unlocked { try Self.key(2) } }
     #expect(try count() == 0)
   }
 
@@ -97,11 +97,11 @@ struct StoreDirectoryTests {
     let older = try Data(contentsOf: URL(filePath: directory.path))
     try add(1)
     try older.write(to: URL(filePath: directory.path))
-    let error = #expect(throws: StoreFault.self) { try count() }
+    let error = #expect(throws: StoreFileError.self) { try count() }
     guard case .rolledBack = error?.reason else { throw try #require(error) }
   }
 
-  @Test("A store that has a witness is not opened without it, whoever takes the file or the setting away")
+  @Test("A store with a witness isn't opened without its file or setting")
   func missingWitness() throws {
     let (stick, settings) = ("\(folder).witness", "\(folder)/home/store.json")
     try create(witness: stick)
@@ -110,13 +110,13 @@ struct StoreDirectoryTests {
       try Data(contentsOf: URL(filePath: stick)), try Data(contentsOf: URL(filePath: settings))
     )
     try FileManager.default.removeItem(atPath: stick)
-    #expect(throws: StoreFault(.witnessMissing(path: stick))) { try count() }
+    #expect(throws: StoreFileError(.witnessMissing(path: stick))) { try count() }
     try Data(#"{"witness": null}"#.utf8).write(to: URL(filePath: settings))
-    #expect(throws: StoreFault(.witnessUnset)) { try count() }
+    #expect(throws: StoreFileError(.witnessUnset)) { try count() }
     try FileManager.default.removeItem(atPath: settings)
-    #expect(throws: StoreFault(.witnessUnset)) { try count() }
+    #expect(throws: StoreFileError(.witnessUnset)) { try count() }
     try Data(#"{"witness": "\#(folder).other"}"#.utf8).write(to: URL(filePath: settings))
-    #expect(throws: StoreFault(.witnessMissing(path: "\(folder).other"))) { try count() }
+    #expect(throws: StoreFileError(.witnessMissing(path: "\(folder).other"))) { try count() }
     try mark.write(to: URL(filePath: stick))
     try setting.write(to: URL(filePath: settings))
     #expect(try count() == 1)
@@ -129,14 +129,14 @@ struct StoreDirectoryTests {
     try add(1)
     try older.write(to: URL(filePath: directory.path))
     try FileManager.default.removeItem(atPath: "\(folder).witness")
-    #expect(throws: StoreFault(.wrongSecret)) {
+    #expect(throws: StoreFileError(.wrongSecret)) {
       try directory.setWitness("\(folder).new", with: { try Self.key(2) })
     }
     try directory.setWitness("\(folder).new", with: { try Self.key() })
     #expect(try count() == 0)
     try add(1)
     try older.write(to: URL(filePath: directory.path))
-    let error = #expect(throws: StoreFault.self) { try count() }
+    let error = #expect(throws: StoreFileError.self) { try count() }
     guard case .rolledBack = error?.reason else { throw try #require(error) }
     try directory.setWitness(nil, with: { try Self.key() })
     #expect(try count() == 0)
@@ -153,7 +153,7 @@ struct StoreDirectoryTests {
 
   @Test("An unwritable witness is reported at once, and no store is left behind")
   func unwritableWitness() {
-    #expect(throws: StoreFault.self) { try create(witness: "\(folder)/nowhere/witness") }
+    #expect(throws: StoreFileError.self) { try create(witness: "\(folder)/nowhere/witness") }
     #expect(!directory.exists)
   }
 

@@ -12,12 +12,12 @@ import WellsealStore
 
 @Suite("Store owner", .timeLimit(.minutes(5)))
 struct StoreOwnerTests {
-  let place: Place
+  let temporaryFolder: TemporaryFolder
   let code = RecoveryCode()
 
-  init() throws { place = try Place() }
+  init() throws { temporaryFolder = try TemporaryFolder() }
 
-  var directory: StoreDirectory { StoreDirectory("\(place.path)/home") }
+  var directory: StoreDirectory { StoreDirectory("\(temporaryFolder.path)/home") }
 
   static func key(_ byte: UInt8 = 1) throws -> StoreSecret {
     try StoreSecret(keyFile: [UInt8](repeating: byte, count: 32))
@@ -110,12 +110,12 @@ struct StoreOwnerTests {
     try create()
     let owner = StoreOwner(directory)
     _ = try await owner.store()
-    #expect(throws: StoreFault(.inUse(path: directory.path))) { try directory.unlocked { try Self.key() } }
+    #expect(throws: StoreFileError(.inUse(path: directory.path))) { try directory.unlocked { try Self.key() } }
     try await owner.close()
     #expect(throws: Never.self) { try directory.unlocked { try Self.key() }.close() }
   }
 
-  @Test("What was deleted leaves the file some seconds later, while the store stays open")
+  @Test("Deleted data leaves the file of an open store within seconds")
   func erasure() async throws {
     try create()
     let clock = TestClock()
@@ -135,7 +135,7 @@ struct StoreOwnerTests {
     try await owner.close()
   }
 
-  @Test("Where it cannot leave the file, that is told, tried again later and later, and told when it did")
+  @Test("A failed erasure is reported, retried with backoff, and reported again")
   func failingErasure() async throws {
     let container = FullDisk()
     let store = try SealedStore.create(in: container, opensWith: [Self.key()])
@@ -145,13 +145,13 @@ struct StoreOwnerTests {
     let (told, tell) = AsyncStream<Bool>.makeStream()
     var news = told.makeAsyncIterator()
     let refusals = Mutex(1)
-    await owner.tellOfErasures { isDone in
+    await owner.observeErasures { isDone in
       // The log may lack space, too; then the failure is reported after the next attempt.
       let isRefused = refusals.withLock { left in
         defer { left = max(0, left - 1) }
         return left > 0
       }
-      if isRefused { throw StoreFault(.diskFull) }
+      if isRefused { throw StoreFileError(.diskFull) }
       tell.yield(isDone)
     }
     await owner.watchDeletions()
@@ -171,7 +171,7 @@ struct StoreOwnerTests {
 
   /// The ciphertexts in a copy of the file without its log.
   private func segments() throws -> Set<[UInt8]> {
-    let copy = "\(place.path)/copy-\(UUID().uuidString)"
+    let copy = "\(temporaryFolder.path)/copy-\(UUID().uuidString)"
     try FileManager.default.copyItem(atPath: directory.path, toPath: copy)
     let container = try SQLiteContainer(path: copy)
     defer { container.close() }
@@ -184,9 +184,9 @@ struct StoreOwnerTests {
     let clock = TestClock()
     let owner = StoreOwner(directory, clock: clock)
     var sleeps = clock.sleeps.makeAsyncIterator()
-    await #expect(throws: StoreFault(.wrongSecret)) { try await owner.unlock(with: Self.key(9)) }
+    await #expect(throws: StoreFileError(.wrongSecret)) { try await owner.unlock(with: Self.key(9)) }
     for expected in [Duration.milliseconds(250), .milliseconds(500), .seconds(1)] {
-      async let attempt = #expect(throws: StoreFault(.wrongSecret)) {
+      async let attempt = #expect(throws: StoreFileError(.wrongSecret)) {
         try await owner.unlock(with: Self.key(9))
       }
       #expect(await sleeps.next() == expected)

@@ -64,12 +64,12 @@ struct LocalUsersTests {
   }
 
   @Test(
-    "A guarded port answers its own user and whom it was told to",
+    "A guarded port answers its own user and allowed users",
     .enabled(
       if: canChangeUser, "setpriv, of the Debian package util-linux, needs root: run the tests as root"))
   func guarded() async throws {
     let told = Mutex<[String]>([])
-    let refusals = PeerRefusals { sentence in told.withLock { $0.append(sentence) } }
+    let refusals = RefusedConnectionLog { sentence in told.withLock { $0.append(sentence) } }
     for (users, isServed) in [(LocalUsers.own, false), (.own(and: [Self.nobody]), true), (.all, true)] {
       let server = try await Self.serve(users, refusals)
       let port = try #require(server.localAddress?.port)
@@ -88,7 +88,7 @@ struct LocalUsersTests {
     #expect(LocalUsers.user("nobody of this name") == nil)
   }
 
-  private static func serve(_ users: LocalUsers, _ refusals: PeerRefusals) async throws -> any Channel {
+  private static func serve(_ users: LocalUsers, _ refusals: RefusedConnectionLog) async throws -> any Channel {
     try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {

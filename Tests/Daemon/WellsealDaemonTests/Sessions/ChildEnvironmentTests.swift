@@ -22,7 +22,7 @@ struct ChildEnvironmentTests {
     #expect(variables["SOMETHING_OF_A_SHELL"] == nil)
   }
 
-  @Test("What a person names gets all but the secrets", arguments: ChildEnvironment.secrets)
+  @Test("A program chosen by the person gets all variables but secrets", arguments: ChildEnvironment.secrets)
   func everything(secret: String) {
     setenv(secret, "a secret for tests", 1)
     defer { unsetenv(secret) }

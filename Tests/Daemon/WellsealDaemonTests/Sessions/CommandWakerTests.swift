@@ -11,20 +11,20 @@ import WellsealModel
 
 @Suite("App launches", .timeLimit(.minutes(5)))
 struct CommandWakerTests {
-  let place: Place
+  let folder: TemporaryFolder
 
-  init() throws { place = try Place() }
+  init() throws { folder = try TemporaryFolder() }
 
   /// Registers a script as an app, and creates what starts it.
   private func app(_ script: String, limit: Duration = .seconds(60)) async throws -> (
     waker: CommandWaker, wakeUp: WakeUp
   ) {
-    let path = "\(place.path)/reader"
+    let path = "\(folder.path)/reader"
     let bytes = Array("#!/bin/sh\n\(script)\n".utf8)
     try Executable.write(bytes, to: path)
-    let apps = try AppRecogniser(file: nil, judge: AppPolicy.acceptAll)
+    let apps = try AppRecognizer(file: nil, judge: AppPolicy.acceptAll)
     var manifest = AppManifest()
-    manifest.wakeUpArguments = [place.path]
+    manifest.wakeUpArguments = [folder.path]
     let seen = SeenApp(
       identifier: "com.example.reader", name: "Reader",
       program: .executable(
@@ -35,12 +35,12 @@ struct CommandWakerTests {
     return (
       CommandWaker(apps, socket: "/run/health.sock", limit: limit),
       WakeUp(
-        app: .native("com.example.reader"), command: [path, place.path], types: [.stepCount, .heartRate])
+        app: .native("com.example.reader"), command: [path, folder.path], types: [.stepCount, .heartRate])
     )
   }
 
   private func text(_ name: String) throws -> String {
-    try String(contentsOfFile: "\(place.path)/\(name)", encoding: .utf8)
+    try String(contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8)
   }
 
   @Test(
@@ -65,15 +65,15 @@ struct CommandWakerTests {
     let (waker, wakeUp) = try await app("touch $1/started")
     try Data("#!/bin/sh\ntouch $1/started\n# changed".utf8).write(to: URL(fileURLWithPath: wakeUp.command[0]))
     #expect(await waker.wake(wakeUp) == .changed)
-    #expect(!FileManager.default.fileExists(atPath: "\(place.path)/started"))
+    #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/started"))
     var other = wakeUp
     other.app = .native("com.example.other")
     #expect(await waker.wake(other) == .changed)
     let (again, command) = try await app("touch $1/started")
     other = command
-    other.command = ["/bin/touch", "\(place.path)/started"]
+    other.command = ["/bin/touch", "\(folder.path)/started"]
     #expect(await again.wake(other) == .changed, "a command that is not the app's")
-    #expect(!FileManager.default.fileExists(atPath: "\(place.path)/started"))
+    #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/started"))
   }
 
   @Test("A program that can't be started is reported")
@@ -95,9 +95,9 @@ struct CommandWakerTests {
     #expect(await waker.wake(wakeUp) == .stopped)
     for name in ["parent", "child"] { try await hasEnded(name) }
     let (slow, again) = try await app(script + " # again")
-    try FileManager.default.removeItem(atPath: "\(place.path)/parent")
+    try FileManager.default.removeItem(atPath: "\(folder.path)/parent")
     let waking = Task { await slow.wake(again) }
-    try await wait { FileManager.default.fileExists(atPath: "\(place.path)/parent") }
+    try await wait { FileManager.default.fileExists(atPath: "\(folder.path)/parent") }
     waking.cancel()
     #expect(await waking.value == .stopped)
     for name in ["parent", "child"] { try await hasEnded(name) }
@@ -122,14 +122,14 @@ struct CommandWakerTests {
     }
     #expect(await child.ended() == 0)
     #expect(pauses > 0)
-    #expect(FileManager.default.fileExists(atPath: "\(place.path)/started"))
+    #expect(FileManager.default.fileExists(atPath: "\(folder.path)/started"))
   }
 
   /// Waits until a process has ended.
   ///
   /// A zombie counts as ended, and so does one that never started.
   private func hasEnded(_ name: String) async throws {
-    guard FileManager.default.fileExists(atPath: "\(place.path)/\(name)") else { return }
+    guard FileManager.default.fileExists(atPath: "\(folder.path)/\(name)") else { return }
     let number = try #require(Int(text(name).trimmingCharacters(in: .whitespacesAndNewlines)))
     try await wait {
       let stat = try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8)

@@ -45,13 +45,13 @@ struct ConnectionRegistryTests {
   @Test("Half-sent messages of a process are counted in bytes and released")
   func bytes() {
     let registry = ConnectionRegistry(Self.limits)
-    #expect(registry.take(60, for: 1))
-    #expect(!registry.take(41, for: 1))
-    #expect(registry.take(40, for: 1))
-    #expect(registry.take(100, for: 2))
-    registry.giveBack(100, of: 1)
-    #expect(registry.take(100, for: 1))
-    #expect(!registry.take(1, for: 1))
+    #expect(registry.acquire(60, for: 1))
+    #expect(!registry.acquire(41, for: 1))
+    #expect(registry.acquire(40, for: 1))
+    #expect(registry.acquire(100, for: 2))
+    registry.release(100, of: 1)
+    #expect(registry.acquire(100, for: 1))
+    #expect(!registry.acquire(1, for: 1))
   }
 
   @Test("The number of open streams of an app is limited")

@@ -15,12 +15,12 @@ import WellsealStore
 
 @Suite("The daemon", .timeLimit(.minutes(5)))
 struct DaemonTests {
-  let place: Place
+  let temporaryFolder: TemporaryFolder
 
-  init() throws { place = try Place() }
+  init() throws { temporaryFolder = try TemporaryFolder() }
 
-  var home: String { "\(place.path)/home" }
-  var addresses: SocketAddresses { SocketAddresses(health: place.socket) }
+  var home: String { "\(temporaryFolder.path)/home" }
+  var addresses: SocketAddresses { SocketAddresses(health: temporaryFolder.socket) }
 
   static let key = [UInt8](repeating: 1, count: 32)
 
@@ -112,9 +112,9 @@ struct DaemonTests {
   )
   func wholeWay() async throws {
     try create()
-    let app = try place.app(
+    let app = try temporaryFolder.app(
       "Diary",
-      information: Place.information(
+      information: TemporaryFolder.information(
         "com.example.diary",
         "<key>NSHealthShareUsageDescription</key><string>R</string>"
           + "<key>NSHealthUpdateUsageDescription</key><string>W</string>"),
@@ -124,7 +124,7 @@ struct DaemonTests {
     let sockets = try Daemon.Sockets(addresses)
     let running = Task { [parts] in try await Daemon(parts, stop: stop).run(on: sockets) }
     let peer = try Peer(app)
-    #expect(await peer.tell("connect \(addresses.health)") == "connected")
+    #expect(await peer.send("connect \(addresses.health)") == "connected")
     let types = #"["HKQuantityTypeIdentifierHeartRate"]"#
     #expect(
       await peer.health("RequestAuthorization", #"{"share":\#(types),"read":\#(types)}"#)
@@ -151,10 +151,10 @@ struct DaemonTests {
     try create()
     try await serve {
       let peer = try Peer(Peer.program)
-      #expect(await peer.tell("connect \(addresses.control)") == "connected")
-      await peer.tell(#"send {"method":"io.wellseal.control.Stop"}"#)
-      #expect(await peer.tell("receive").contains("Refused"))
-      #expect(await peer.tell("receive") == "end")
+      #expect(await peer.send("connect \(addresses.control)") == "connected")
+      await peer.send(#"send {"method":"io.wellseal.control.Stop"}"#)
+      #expect(await peer.send("receive").contains("Refused"))
+      #expect(await peer.send("receive") == "end")
       try await #expect(call("Status") != nil)
     }
   }
@@ -196,7 +196,7 @@ struct DaemonTests {
     let doctor = DaemonDoctor(home: home, addresses, units: units)
     #expect(doctor.findings().allSatisfy { $0.grade != .broken })
     try FileManager.default.createDirectory(
-      atPath: "\(place.path)/run", withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
+      atPath: "\(temporaryFolder.path)/run", withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
     _ = FileManager.default.createFile(
       atPath: "\(home)/apps.json", contents: Data("{".utf8), attributes: [.posixPermissions: 0o600])
     _ = FileManager.default.createFile(
@@ -227,8 +227,8 @@ struct DaemonTests {
 
   /// Folders of the test, so that the units of this machine don't count.
   private var units: DaemonDoctor.UnitFolders {
-    var units = DaemonDoctor.UnitFolders(installed: "\(place.path)/units", configuration: nil)
-    units.enabled = ["\(place.path)/enabled"]
+    var units = DaemonDoctor.UnitFolders(installed: "\(temporaryFolder.path)/units", configuration: nil)
+    units.enabled = ["\(temporaryFolder.path)/enabled"]
     return units
   }
 

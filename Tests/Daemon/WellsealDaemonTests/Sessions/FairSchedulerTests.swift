@@ -24,7 +24,7 @@ struct FairSchedulerTests {
         }
       }
     }
-    #expect(counts.most == 1)
+    #expect(counts.peak == 1)
     #expect(counts.done == 1000)
   }
 
@@ -37,8 +37,8 @@ struct FairSchedulerTests {
     let blocker = Task(executorPreference: scheduler.lane(of: try program("/dev/null"))) { gate.hold() }
     gate.awaitHeld()
     let asked = Task(executorPreference: one) {
-      (0..<10 + more).map { _ in Task(executorPreference: one) { order.note("one") } }
-        + (0..<10).map { _ in Task(executorPreference: other) { order.note("other") } }
+      (0..<10 + more).map { _ in Task(executorPreference: one) { order.record("one") } }
+        + (0..<10).map { _ in Task(executorPreference: other) { order.record("other") } }
     }
     for task in await asked.value { await task.value }
     gate.open()
@@ -69,12 +69,12 @@ struct FairSchedulerTests {
     let lane = scheduler.lane(of: key)
     #expect(scheduler.lane(of: key) === lane)
     #expect(scheduler.lane(of: nil) !== lane)
-    scheduler.giveBackLane(of: key)
+    scheduler.releaseLane(of: key)
     #expect(scheduler.lane(of: key) === lane, "it is used by one still")
-    scheduler.giveBackLane(of: key)
-    scheduler.giveBackLane(of: key)
+    scheduler.releaseLane(of: key)
+    scheduler.releaseLane(of: key)
     #expect(scheduler.lane(of: key) !== lane)
-    scheduler.giveBackLane(of: try program("/dev/null"))
+    scheduler.releaseLane(of: try program("/dev/null"))
   }
 
   private func program(_ path: String) throws -> FileIdentity {
@@ -88,7 +88,7 @@ struct FairSchedulerTests {
 private final class Counts: Sendable {
   private let state = Mutex((running: 0, most: 0, done: 0))
 
-  var most: Int { state.withLock { $0.most } }
+  var peak: Int { state.withLock { $0.most } }
   var done: Int { state.withLock { $0.done } }
 
   func begin() {
@@ -111,7 +111,7 @@ private final class Order: Sendable {
   private let state = Mutex<[String]>([])
 
   var notes: [String] { state.withLock { $0 } }
-  func note(_ name: String) { state.withLock { $0.append(name) } }
+  func record(_ name: String) { state.withLock { $0.append(name) } }
 }
 
 /// Blocks a thread until it is opened.

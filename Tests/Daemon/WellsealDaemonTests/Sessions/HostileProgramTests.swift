@@ -7,14 +7,14 @@ import WellsealWire
 
 @Suite("Malicious programs at the socket", .timeLimit(.minutes(5)))
 struct HostileProgramTests {
-  let place: Place
+  let folder: TemporaryFolder
   let good: String
   let bad: String
 
   init() throws {
-    place = try Place()
-    good = try place.app("Good", information: Place.information("com.example.good"))
-    bad = try place.app("Bad", information: Place.information("com.example.bad"))
+    folder = try TemporaryFolder()
+    good = try folder.app("Good", information: TemporaryFolder.information("com.example.good"))
+    bad = try folder.app("Bad", information: TemporaryFolder.information("com.example.bad"))
   }
 
   /// Checks that another app still gets replies.
@@ -30,18 +30,18 @@ struct HostileProgramTests {
       #"{"method":"a.B","method":"a.C"}"#, String(repeating: "[", count: 5000), "\u{FEFF}{}", "",
     ])
   func garbage(text: String) async throws {
-    let server = try TestServer(place)
+    let server = try TestServer(folder)
     try await server.serve {
       let peer = try await server.peer(bad)
-      await peer.tell("send \(text)")
-      #expect(await peer.tell("receive") == "end")
+      await peer.send("send \(text)")
+      #expect(await peer.send("receive") == "end")
       try await expectService(server)
     }
   }
 
   @Test("Seeded garbage never stops the server", arguments: [UInt64(1), 2, 3, 4])
   func fuzz(seed: UInt64) async throws {
-    let server = try TestServer(place)
+    let server = try TestServer(folder)
     var random = SeededGenerator(seed: seed)
     try await server.serve {
       for _ in 0..<50 {
@@ -50,8 +50,8 @@ struct HostileProgramTests {
           bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 32..<127, using: &random)
         }
         let peer = try await server.peer(bad)
-        await peer.tell("send " + String(decoding: bytes, as: UTF8.self))
-        await peer.tell("receive")
+        await peer.send("send " + String(decoding: bytes, as: UTF8.self))
+        await peer.send("receive")
       }
       try await expectService(server)
     }
@@ -61,11 +61,11 @@ struct HostileProgramTests {
   func tooLong() async throws {
     var limits = ServerLimits()
     limits.messageBytes = 1000
-    let server = try TestServer(place, limits: limits)
+    let server = try TestServer(folder, limits: limits)
     try await server.serve {
       let peer = try await server.peer(bad)
-      await peer.tell("write " + String(repeating: "x", count: 1001))
-      #expect(await peer.tell("receive") == "end")
+      await peer.send("write " + String(repeating: "x", count: 1001))
+      #expect(await peer.send("receive") == "end")
       try await expectService(server)
     }
   }
@@ -74,11 +74,11 @@ struct HostileProgramTests {
   func silence(command: String) async throws {
     var limits = ServerLimits()
     limits.firstCallTime = .milliseconds(50)
-    let server = try TestServer(place, limits: limits)
+    let server = try TestServer(folder, limits: limits)
     try await server.serve {
       let peer = try await server.peer(bad)
-      await peer.tell(command)
-      #expect(await peer.tell("receive") == "end")
+      await peer.send(command)
+      #expect(await peer.send("receive") == "end")
     }
   }
 
@@ -86,13 +86,13 @@ struct HostileProgramTests {
   func rest() async throws {
     var limits = ServerLimits()
     limits.firstCallTime = .milliseconds(500)
-    let server = try TestServer(place, limits: limits)
+    let server = try TestServer(folder, limits: limits)
     try await server.serve {
       // Open them in sequence, so that the second one expires later.
       let resting = try await server.peer(bad)
       let first = await resting.call("Echo")
       let silent = try await server.peer(bad)
-      #expect(await silent.tell("receive") == "end")
+      #expect(await silent.send("receive") == "end")
       // On a machine so slow that the first call came too late, there is nothing to check.
       if first != "end" { #expect(await resting.call("Echo") == first) }
     }
@@ -102,11 +102,11 @@ struct HostileProgramTests {
   func halfMessage() async throws {
     var limits = ServerLimits()
     limits.messageTime = .milliseconds(50)
-    let server = try TestServer(place, limits: limits)
+    let server = try TestServer(folder, limits: limits)
     try await server.serve {
       let peer = try await server.peer(bad)
-      await peer.tell(#"write {"method""#)
-      #expect(await peer.tell("receive") == "end")
+      await peer.send(#"write {"method""#)
+      #expect(await peer.send("receive") == "end")
       try await expectService(server)
     }
   }
@@ -117,19 +117,19 @@ struct HostileProgramTests {
     // Long enough for a busy machine to read the bytes that have arrived.
     limits.messageTime = .seconds(5)
     limits.waitingCalls = 1
-    let server = try TestServer(place, limits: limits)
+    let server = try TestServer(folder, limits: limits)
     try await server.serve {
       let peer = try await server.peer(bad)
-      for _ in 0..<4 { await peer.tell(#"send {"method":"t.Hold"}"#) }
-      await peer.tell(#"write {"method""#)
+      for _ in 0..<4 { await peer.send(#"send {"method":"t.Hold"}"#) }
+      await peer.send(#"write {"method""#)
       let other = try await server.peer(bad)
-      await other.tell(#"write {"method""#)
+      await other.send(#"write {"method""#)
       // The other connection's timeout, which started later, is over.
-      #expect(await other.tell("receive") == "end")
+      #expect(await other.send("receive") == "end")
       // The remainder can arrive only after the server resumes reading.
-      await peer.tell(#"send :"t.Hold"}"#)
+      await peer.send(#"send :"t.Hold"}"#)
       server.handler.release()
-      #expect(await peer.tell("receive") == #"{"parameters":{}}"#)
+      #expect(await peer.send("receive") == #"{"parameters":{}}"#)
     }
   }
 
@@ -137,13 +137,13 @@ struct HostileProgramTests {
   func halfMessages() async throws {
     var limits = ServerLimits()
     limits.bytesPerProcess = 1000
-    let server = try TestServer(place, limits: limits)
+    let server = try TestServer(folder, limits: limits)
     try await server.serve {
       let peer = try await server.peer(bad)
-      await peer.tell("write " + String(repeating: "x", count: 600))
-      await peer.tell("connect \(place.socket)")
-      await peer.tell("write " + String(repeating: "x", count: 600))
-      #expect(await peer.tell("receive") == "end")
+      await peer.send("write " + String(repeating: "x", count: 600))
+      await peer.send("connect \(folder.socket)")
+      await peer.send("write " + String(repeating: "x", count: 600))
+      #expect(await peer.send("receive") == "end")
       try await expectService(server)
     }
   }
@@ -152,13 +152,13 @@ struct HostileProgramTests {
   func slowReader() async throws {
     var limits = ServerLimits()
     limits.readerTime = .milliseconds(200)
-    let server = try TestServer(place, limits: limits)
+    let server = try TestServer(folder, limits: limits)
     try await server.serve {
       let peer = try await server.peer(bad)
-      await peer.tell(#"send {"method":"t.Pour","more":true}"#)
+      await peer.send(#"send {"method":"t.Pour","more":true}"#)
       await server.handler.reaches { $0.begun("Pour") == 1 }
       try await expectService(server)
-      await server.handler.reaches { $0.cancelled("Pour") == 1 }
+      await server.handler.reaches { $0.canceled("Pour") == 1 }
       // The system's buffers, and one reply in transit.
       #expect(server.handler.sent < 64)
     }
@@ -166,10 +166,10 @@ struct HostileProgramTests {
 
   @Test("2,000 connections of one program don't block another program")
   func manyConnections() async throws {
-    let server = try TestServer(place)
+    let server = try TestServer(folder)
     try await server.serve {
       let peer = try Peer(bad)
-      #expect(await peer.tell("flood 2000 \(place.socket)") == "made 2000")
+      #expect(await peer.send("flood 2000 \(folder.socket)") == "made 2000")
       try await expectService(server)
       #expect(server.server.connections <= ServerLimits().connectionsPerProcess + 1)
     }
@@ -179,7 +179,7 @@ struct HostileProgramTests {
   func manyProcesses() async throws {
     var limits = ServerLimits()
     limits.connectionsPerProgram = 3
-    let server = try TestServer(place, limits: limits)
+    let server = try TestServer(folder, limits: limits)
     try await server.serve {
       var peers: [Peer] = []
       for _ in 0..<3 {
@@ -188,7 +188,7 @@ struct HostileProgramTests {
         peers.append(peer)
       }
       let fourth = try await server.peer(bad)
-      #expect(await fourth.tell("receive") == "end")
+      #expect(await fourth.send("receive") == "end")
       try await expectService(server)
       _ = peers
     }
@@ -198,32 +198,32 @@ struct HostileProgramTests {
   func streams() async throws {
     var limits = ServerLimits()
     limits.streamsPerApp = 2
-    let server = try TestServer(place, limits: limits)
+    let server = try TestServer(folder, limits: limits)
     try await server.serve {
       let peers = try await [server.peer(bad), server.peer(bad), server.peer(bad)]
       #expect(await peers[0].call("Watch", more: true) == #"{"parameters":{},"continues":true}"#)
       #expect(await peers[1].call("Watch", more: true) == #"{"parameters":{},"continues":true}"#)
       #expect(await peers[2].call("Watch", more: true).contains("queries of this app are open"))
-      await peers[0].tell("hangup")
-      await server.handler.reaches { $0.cancelled("Watch") == 1 }
+      await peers[0].send("hangup")
+      await server.handler.reaches { $0.canceled("Watch") == 1 }
       #expect(await peers[2].call("Watch", more: true) == #"{"parameters":{},"continues":true}"#)
     }
   }
 
   @Test("A busy app can't starve another app, however many calls it makes")
   func fairness() async throws {
-    let server = try TestServer(place)
+    let server = try TestServer(folder)
     try await server.serve {
       var peers: [Peer] = []
       for _ in 0..<16 {
         let peer = try await server.peer(bad)
-        await peer.tell(#"send {"method":"t.Burn"}"#)
+        await peer.send(#"send {"method":"t.Burn"}"#)
         peers.append(peer)
       }
       await server.handler.reaches { $0.begun("Burn") == 16 }
       for _ in 0..<20 { try await expectService(server) }
       for peer in peers { peer.kill() }
-      await server.handler.reaches { $0.cancelled("Burn") == 16 }
+      await server.handler.reaches { $0.canceled("Burn") == 16 }
     }
   }
 }

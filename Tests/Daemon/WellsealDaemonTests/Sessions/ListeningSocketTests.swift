@@ -8,9 +8,9 @@ import WellsealConsent
 
 @Suite("Socket path")
 struct ListeningSocketTests {
-  let place: Place
+  let temporaryFolder: TemporaryFolder
 
-  init() throws { place = try Place() }
+  init() throws { temporaryFolder = try TemporaryFolder() }
 
   func mode(_ path: String) throws -> Int {
     try #require(FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)
@@ -18,41 +18,41 @@ struct ListeningSocketTests {
 
   @Test("Only its owner can access it")
   func permissions() throws {
-    let socket = try ListeningSocket(at: place.socket)
-    #expect(try mode(place.socket) == 0o600)
-    #expect(try mode("\(place.path)/run") == 0o700)
-    #expect(socket.path == place.socket)
+    let socket = try ListeningSocket(at: temporaryFolder.socket)
+    #expect(try mode(temporaryFolder.socket) == 0o600)
+    #expect(try mode("\(temporaryFolder.path)/run") == 0o700)
+    #expect(socket.path == temporaryFolder.socket)
   }
 
   @Test("A folder that others can read is rejected")
   func openFolder() throws {
     try FileManager.default.createDirectory(
-      atPath: "\(place.path)/run", withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
-    #expect(throws: (any Error).self) { try ListeningSocket(at: place.socket) }
+      atPath: "\(temporaryFolder.path)/run", withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
+    #expect(throws: (any Error).self) { try ListeningSocket(at: temporaryFolder.socket) }
   }
 
   @Test("Only one daemon at a time can have it")
   func second() throws {
-    let first = try ListeningSocket(at: place.socket)
-    let error = #expect(throws: SocketError(.inUse, path: place.socket)) {
-      try ListeningSocket(at: place.socket)
+    let first = try ListeningSocket(at: temporaryFolder.socket)
+    let error = #expect(throws: SocketError(.inUse, path: temporaryFolder.socket)) {
+      try ListeningSocket(at: temporaryFolder.socket)
     }
-    #expect(error?.description == "a daemon is already running on \(place.socket)")
+    #expect(error?.description == "a daemon is already running on \(temporaryFolder.socket)")
     #expect(first.path != nil)
   }
 
   @Test("A socket with another listener, such as systemd, is left alone")
   func foreign() throws {
-    let held = try Peer.listen(at: place.socket)
-    #expect(throws: SocketError(.inUse, path: place.socket)) { try ListeningSocket(at: place.socket) }
+    let held = try Peer.listen(at: temporaryFolder.socket)
+    #expect(throws: SocketError(.inUse, path: temporaryFolder.socket)) { try ListeningSocket(at: temporaryFolder.socket) }
     #expect(held.descriptor >= 0)
   }
 
   @Test("A socket left by a dead daemon is replaced")
   func stale() throws {
-    _ = try Peer.listen(at: place.socket)
-    #expect(access(place.socket, F_OK) == 0)
-    #expect(throws: Never.self) { try ListeningSocket(at: place.socket) }
+    _ = try Peer.listen(at: temporaryFolder.socket)
+    #expect(access(temporaryFolder.socket, F_OK) == 0)
+    #expect(throws: Never.self) { try ListeningSocket(at: temporaryFolder.socket) }
   }
 
   @Test("A path that the system doesn't support is rejected")
@@ -64,24 +64,24 @@ struct ListeningSocketTests {
 
 @Suite("The service manager")
 struct ServiceManagerTests {
-  let place: Place
+  let folder: TemporaryFolder
 
-  init() throws { place = try Place() }
+  init() throws { folder = try TemporaryFolder() }
 
   @Test("Notifications reach its socket by path or by abstract name", arguments: [false, true])
   func news(isAbstract: Bool) throws {
-    let name = isAbstract ? "@wellseal-test-\(UInt32.random(in: 0 ... .max))" : "\(place.path)/notify"
+    let name = isAbstract ? "@wellseal-test-\(UInt32.random(in: 0 ... .max))" : "\(folder.path)/notify"
     let socket = try Peer.datagrams(at: name)
     let manager = ServiceManager { $0 == "NOTIFY_SOCKET" ? name : nil }
-    manager.tell(.ready, .status("locked"))
-    manager.tell(.stopping)
+    manager.notify(.ready, .status("locked"))
+    manager.notify(.stopping)
     #expect(Peer.datagram(socket) == "READY=1\nSTATUS=locked")
     #expect(Peer.datagram(socket) == "STOPPING=1")
   }
 
   @Test("A watchdog is notified repeatedly")
   func watchdog() async throws {
-    let name = "\(place.path)/notify"
+    let name = "\(folder.path)/notify"
     let socket = try Peer.datagrams(at: name)
     let variables = ["NOTIFY_SOCKET": name, "WATCHDOG_USEC": "1000", "WATCHDOG_PID": "7"]
     let manager = ServiceManager(variables: { variables[$0] }, process: 7)

@@ -30,7 +30,7 @@ final class Peer: Sendable {
 
   /// Sends a command and waits for its reply, on a thread that the server doesn't need.
   @discardableResult
-  func tell(_ command: String) async -> String {
+  func send(_ command: String) async -> String {
     await withCheckedContinuation { continuation in
       queue.async { [self] in
         input.write(Data((command + "\n").utf8))
@@ -71,15 +71,15 @@ final class Peer: Sendable {
   /// Sends a call and returns the reply.
   func call(_ method: String, _ parameters: String = "{}", more: Bool = false) async -> String {
     let flag = more ? #","more":true"# : ""
-    await tell(#"send {"method":"io.wellseal.test.\#(method)","parameters":\#(parameters)\#(flag)}"#)
-    return await tell("receive")
+    await send(#"send {"method":"io.wellseal.test.\#(method)","parameters":\#(parameters)\#(flag)}"#)
+    return await send("receive")
   }
 
   /// Sends a call to a method of `io.wellseal.health` and returns the reply.
   func health(_ method: String, _ parameters: String, more: Bool = false) async -> String {
     let flag = more ? #","more":true"# : ""
-    await tell(#"send {"method":"io.wellseal.health.\#(method)","parameters":\#(parameters)\#(flag)}"#)
-    return await tell("receive")
+    await send(#"send {"method":"io.wellseal.health.\#(method)","parameters":\#(parameters)\#(flag)}"#)
+    return await send("receive")
   }
 
   /// Kills the process and waits until it has ended.
@@ -96,7 +96,7 @@ final class Peer: Sendable {
 }
 
 /// A temporary folder that is removed with the test.
-final class Place: Sendable {
+final class TemporaryFolder: Sendable {
   let path: String
 
   init() throws {

@@ -21,14 +21,14 @@ final class TestCallHandler: CallAnswering {
 
   private struct Counts {
     var begun: [String: Int] = [:]
-    var cancelled: [String: Int] = [:]
+    var canceled: [String: Int] = [:]
     var sent = 0
     var watchers: [(isReached: @Sendable (TestCallHandler) -> Bool, AsyncStream<Never>.Continuation)] = []
   }
 
   func begun(_ name: String) -> Int { counts.withLock { $0.begun[name] ?? 0 } }
   /// The number of calls that were canceled, or whose program had disconnected before the reply.
-  func cancelled(_ name: String) -> Int { counts.withLock { $0.cancelled[name] ?? 0 } }
+  func canceled(_ name: String) -> Int { counts.withLock { $0.canceled[name] ?? 0 } }
   /// The number of replies of `Pour` that were accepted.
   var sent: Int { counts.withLock { $0.sent } }
 
@@ -58,7 +58,7 @@ final class TestCallHandler: CallAnswering {
     change { $0.begun[name, default: 0] += 1 }
     var isCancelled = false
     do { try await answer(name, call, app, replies) } catch { isCancelled = true }
-    if isCancelled || Task.isCancelled { change { $0.cancelled[name, default: 0] += 1 } }
+    if isCancelled || Task.isCancelled { change { $0.canceled[name, default: 0] += 1 } }
   }
 
   private func answer(

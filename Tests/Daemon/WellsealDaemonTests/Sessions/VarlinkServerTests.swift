@@ -11,17 +11,17 @@ import WellsealWire
 
 @Suite("Programs at the socket", .timeLimit(.minutes(5)))
 struct VarlinkServerTests {
-  let place: Place
+  let folder: TemporaryFolder
   let app: String
 
   init() throws {
-    place = try Place()
-    app = try place.app("Pulse", information: Place.information("com.example.pulse"))
+    folder = try TemporaryFolder()
+    app = try folder.app("Pulse", information: TemporaryFolder.information("com.example.pulse"))
   }
 
   @Test("A call gets a reply, with the app identifier from the app's manifest")
   func answers() async throws {
-    let server = try TestServer(place)
+    let server = try TestServer(folder)
     try await server.serve {
       let peer = try await server.peer(app)
       #expect(await peer.call("Echo", #"{"a":[1,2]}"#) == #"{"parameters":{"a":[1,2]}}"#)
@@ -31,27 +31,27 @@ struct VarlinkServerTests {
 
   @Test("Concurrent calls get replies in order")
   func pipelining() async throws {
-    let server = try TestServer(place)
+    let server = try TestServer(folder)
     try await server.serve {
       let peer = try await server.peer(app)
-      for number in 0..<100 { await peer.tell(#"send {"method":"t.Echo","parameters":{"n":\#(number)}}"#) }
-      for number in 0..<100 { #expect(await peer.tell("receive") == #"{"parameters":{"n":\#(number)}}"#) }
+      for number in 0..<100 { await peer.send(#"send {"method":"t.Echo","parameters":{"n":\#(number)}}"#) }
+      for number in 0..<100 { #expect(await peer.send("receive") == #"{"parameters":{"n":\#(number)}}"#) }
     }
   }
 
   @Test("A oneway call gets no reply")
   func oneWay() async throws {
-    let server = try TestServer(place)
+    let server = try TestServer(folder)
     try await server.serve {
       let peer = try await server.peer(app)
-      await peer.tell(#"send {"method":"t.Echo","parameters":{"n":1},"oneway":true}"#)
+      await peer.send(#"send {"method":"t.Echo","parameters":{"n":1},"oneway":true}"#)
       #expect(await peer.call("Echo", #"{"n":2}"#) == #"{"parameters":{"n":2}}"#)
     }
   }
 
   @Test("A stream to a program that didn't ask for more is rejected")
   func expectsMore() async throws {
-    let server = try TestServer(place)
+    let server = try TestServer(folder)
     try await server.serve {
       let peer = try await server.peer(app)
       #expect(await peer.call("Watch").contains("org.varlink.service.ExpectedMore"))
@@ -60,13 +60,13 @@ struct VarlinkServerTests {
 
   @Test("The service describes itself to unknown programs")
   func introspection() async throws {
-    let server = try TestServer(place, judge: AppPolicy(accepting: []))
+    let server = try TestServer(folder, judge: AppPolicy(accepting: []))
     try await server.serve {
       let peer = try await server.peer(app)
-      await peer.tell(#"send {"method":"org.varlink.service.GetInfo"}"#)
-      #expect(await peer.tell("receive").contains(#""product":"Wellseal""#))
+      await peer.send(#"send {"method":"org.varlink.service.GetInfo"}"#)
+      #expect(await peer.send("receive").contains(#""product":"Wellseal""#))
       #expect(await peer.call("Echo").contains("io.wellseal.health.Refused"))
-      #expect(await peer.tell("receive") == "end")
+      #expect(await peer.send("receive") == "end")
     }
   }
 
@@ -74,7 +74,7 @@ struct VarlinkServerTests {
   private final class Once: AppJudging {
     private let asked = Mutex(0)
 
-    func judge(_ doubt: AppDoubt) async -> AppJudgement {
+    func judge(_ doubt: AppDoubt) async -> AppJudgment {
       asked.withLock { $0 += 1 }
       return asked.withLock { $0 } == 1 ? .accepted : .refused
     }
@@ -82,28 +82,28 @@ struct VarlinkServerTests {
 
   @Test("A removed app needs authorization again, even on an open connection")
   func forgotten() async throws {
-    let server = try TestServer(place, judge: Once())
+    let server = try TestServer(folder, judge: Once())
     try await server.serve {
       let peer = try await server.peer(app)
       #expect(await peer.call("Echo") == #"{"parameters":{}}"#)
       #expect(await peer.call("Echo") == #"{"parameters":{}}"#)
-      for known in await server.recogniser.apps {
-        try await server.recogniser.change { $0.remove(known.key) }
+      for known in await server.recognizer.apps {
+        try await server.recognizer.change { $0.remove(known.key) }
       }
       #expect(await peer.call("Echo").contains("io.wellseal.health.Refused"))
-      #expect(await peer.tell("receive") == "end")
+      #expect(await peer.send("receive") == "end")
     }
   }
 
   @Test("A running call is canceled when the program hangs up", arguments: ["hangup", "kill"])
   func disconnect(way: String) async throws {
-    let server = try TestServer(place)
+    let server = try TestServer(folder)
     try await server.serve {
       let peer = try await server.peer(app)
-      await peer.tell(#"send {"method":"t.Wait"}"#)
+      await peer.send(#"send {"method":"t.Wait"}"#)
       await server.handler.reaches { $0.begun("Wait") == 1 }
-      if way == "kill" { peer.kill() } else { await peer.tell("hangup") }
-      await server.handler.reaches { $0.cancelled("Wait") == 1 }
+      if way == "kill" { peer.kill() } else { await peer.send("hangup") }
+      await server.handler.reaches { $0.canceled("Wait") == 1 }
     }
   }
 
@@ -111,14 +111,14 @@ struct VarlinkServerTests {
   func disconnectWithBacklog() async throws {
     var limits = ServerLimits()
     limits.waitingCalls = 2
-    let server = try TestServer(place, limits: limits)
+    let server = try TestServer(folder, limits: limits)
     try await server.serve {
       let peer = try await server.peer(app)
-      await peer.tell(#"send {"method":"t.Wait"}"#)
+      await peer.send(#"send {"method":"t.Wait"}"#)
       await server.handler.reaches { $0.begun("Wait") == 1 }
-      for _ in 0..<200 { await peer.tell(#"send {"method":"t.Echo","parameters":{}}"#) }
+      for _ in 0..<200 { await peer.send(#"send {"method":"t.Echo","parameters":{}}"#) }
       peer.kill()
-      await server.handler.reaches { $0.cancelled("Wait") == 1 }
+      await server.handler.reaches { $0.canceled("Wait") == 1 }
       #expect(server.handler.begun("Echo") == 0)
     }
   }
@@ -126,7 +126,7 @@ struct VarlinkServerTests {
   @Test("A client that connects while the server stops is disconnected")
   func connectsWhileStopping() async throws {
     for _ in 0..<40 {
-      let place = try Place()
+      let place = try TemporaryFolder()
       let server = try TestServer(place)
       try await server.serve {
         let callers = (0..<2).map { _ in Task.detached { Self.connections(to: place.socket) } }
@@ -160,37 +160,37 @@ struct VarlinkServerTests {
 
   @Test("Stopping the daemon finishes a running call and notifies a stream")
   func shutdown() async throws {
-    let server = try TestServer(place)
+    let server = try TestServer(folder)
     try await server.serve {
       let saver = try await server.peer(app)
       let watcher = try await server.peer(app)
       let idle = try await server.peer(app)
-      await saver.tell(#"send {"method":"t.Hold"}"#)
+      await saver.send(#"send {"method":"t.Hold"}"#)
       #expect(await watcher.call("Watch", more: true) == #"{"parameters":{},"continues":true}"#)
       #expect(await idle.call("Echo") == #"{"parameters":{}}"#)
       await server.handler.reaches { $0.begun("Hold") == 1 }
       server.stop.request()
-      #expect(await watcher.tell("receive").contains("the health daemon is stopping"))
-      #expect(await idle.tell("receive") == "end")
+      #expect(await watcher.send("receive").contains("the health daemon is stopping"))
+      #expect(await idle.send("receive") == "end")
       server.handler.release()
-      #expect(await saver.tell("receive") == #"{"parameters":{}}"#)
-      #expect(await saver.tell("receive") == "end")
+      #expect(await saver.send("receive") == #"{"parameters":{}}"#)
+      #expect(await saver.send("receive") == "end")
     }
-    #expect(!FileManager.default.fileExists(atPath: place.socket))
+    #expect(!FileManager.default.fileExists(atPath: folder.socket))
   }
 
   @Test("A call that doesn't end in time is cut off when the daemon stops")
   func shutdownDeadline() async throws {
     var limits = ServerLimits()
     limits.stopTime = .milliseconds(50)
-    let server = try TestServer(place, limits: limits)
+    let server = try TestServer(folder, limits: limits)
     try await server.serve {
       let peer = try await server.peer(app)
-      await peer.tell(#"send {"method":"t.Wait"}"#)
+      await peer.send(#"send {"method":"t.Wait"}"#)
       await server.handler.reaches { $0.begun("Wait") == 1 }
       server.stop.request()
-      #expect(await peer.tell("receive") == "end")
+      #expect(await peer.send("receive") == "end")
     }
-    #expect(server.handler.cancelled("Wait") == 1)
+    #expect(server.handler.canceled("Wait") == 1)
   }
 }

@@ -63,7 +63,7 @@ struct HostileMessageTests {
       (#"{}"#, "samples: missing"),
       (#"{"samples":[],"limit":1}"#, "limit: unknown field"),
     ])
-  func places(json: String, sentence: String) throws {
+  func locations(json: String, sentence: String) throws {
     let parameters = try JSONDocument(parsing: json).root
     let error = #expect(throws: WireError.self) { try DeleteCall(parameters: parameters) }
     #expect(error?.description == sentence)

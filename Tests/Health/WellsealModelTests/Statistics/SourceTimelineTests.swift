@@ -122,7 +122,7 @@ struct StatisticsExplanationTests {
   }
 
   @Test("An interval of two higher sources is attributed to the highest")
-  func favour() throws {
+  func favor() throws {
     let third = HealthSource(name: "Third", bundleIdentifier: "third")
     let samples = try [
       Sample.steps(100, lasting: 100, from: .watch), Sample.steps(150, at: 50, lasting: 150, from: .phone),
@@ -136,8 +136,8 @@ struct StatisticsExplanationTests {
     #expect(explanation.shares.map(\.countedSeconds) == [100, 100, 100])
     #expect(
       explanation.shares.map(\.ignored) == [
-        [], [.init(inFavourOf: .watch, seconds: 50)],
-        [.init(inFavourOf: .watch, seconds: 100), .init(inFavourOf: .phone, seconds: 100)],
+        [], [.init(inFavorOf: .watch, seconds: 50)],
+        [.init(inFavorOf: .watch, seconds: 100), .init(inFavorOf: .phone, seconds: 100)],
       ])
   }
 

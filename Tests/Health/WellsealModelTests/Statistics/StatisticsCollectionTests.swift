@@ -116,7 +116,7 @@ struct StatisticsCollectionTests {
       CalendarBuckets(anchor: .noon, interval: DateComponents(second: 1), calendar: utc))
     let sample = try Sample.steps(31_536_000, lasting: 31_536_000)
     let calculation = try StatisticsCalculation(.cumulativeSum, of: .stepCount)
-    #expect(throws: StatisticsError(type: .stepCount, reason: .tooManyCuts(limit: 10_000_000))) {
+    #expect(throws: StatisticsError(type: .stepCount, reason: .tooManyCuts(limit: 1_000_000))) {
       try calculation.collection(of: [sample], in: seconds)
     }
     let minute = (Date.noon + 86_400)...(Date.noon + 86_460)

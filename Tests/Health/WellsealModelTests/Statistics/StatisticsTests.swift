@@ -25,7 +25,7 @@ struct StatisticsTests {
     }
   }
 
-  @Test("What was not asked for is nil")
+  @Test("Statistics that weren't requested are nil")
   func onlyAsked() throws {
     let samples = try [Sample.steps(10, lasting: 60), Sample.steps(5, at: 100, lasting: 20)]
     let sum = try #require(try StatisticsCalculation(.cumulativeSum, of: .stepCount).statistics(of: samples))

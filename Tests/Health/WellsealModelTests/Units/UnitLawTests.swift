@@ -63,9 +63,9 @@ struct UnitLawTests {
   }
 
   @Test("Prefixes convert without rounding errors", arguments: 1...200)
-  func exactPrefixes(centimetres: Int) throws {
-    let metres = try HealthQuantity(Double(centimetres), "cm").value(in: .meter)
-    #expect(metres == Double(centimetres) / 100)
+  func exactPrefixes(centimeters: Int) throws {
+    let metres = try HealthQuantity(Double(centimeters), "cm").value(in: .meter)
+    #expect(metres == Double(centimeters) / 100)
     #expect(try HealthQuantity(metres, .meter).value(in: "cm") == metres * 100)
   }
 

@@ -20,7 +20,7 @@ struct WrittenNumberTests {
   @Test(
     "A comma before three digits is ambiguous without a language", arguments: ["1,200", "12,345", "123,456"])
   func ambiguous(text: String) {
-    #expect(throws: WrittenNumber.Fault.ambiguous) { try WrittenNumber.value(of: text) }
+    #expect(throws: WrittenNumber.ParseError.ambiguous) { try WrittenNumber.value(of: text) }
   }
 
   @Test(
@@ -40,7 +40,7 @@ struct WrittenNumberTests {
       "", "abc", "1.2.3", "1,2,3", "12,34.5", "1.234,567,8", "71 kg", "-", ".", "1e400", "nan", "0x10",
     ])
   func refused(text: String) {
-    #expect(throws: WrittenNumber.Fault.notANumber) { try WrittenNumber.value(of: text) }
+    #expect(throws: WrittenNumber.ParseError.notANumber) { try WrittenNumber.value(of: text) }
   }
 
   @Test(

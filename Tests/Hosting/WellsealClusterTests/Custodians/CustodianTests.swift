@@ -92,9 +92,9 @@ struct CustodianTests {
         try TokenCustodian(module: module, label: token.label, pin: nil).open(sealed, for: data)
       }
     }
-    try token.take(out: true)
+    try token.move(out: true)
     #expect(throws: CustodianError.noToken(label: token.label)) { try custodian.open(sealed, for: data) }
-    try token.take(out: false)
+    try token.move(out: false)
     #expect(try custodian.open(sealed, for: data) == key)
   }
 }

@@ -9,13 +9,14 @@ import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealRequests
+import WellsealSegments
 
 @testable import WellsealConsent
 @testable import WellsealHost
 @testable import WellsealProgramAPI
 
 /// A location of decisions, tokens, settings and the access log.
-protocol RecordsPlace: Sendable {
+protocol RecordsLocation: Sendable {
   func repository() throws -> ConsentRepository
   func service() throws -> ConsentService
   func tokens() throws -> TokenRepository
@@ -23,7 +24,7 @@ protocol RecordsPlace: Sendable {
   func anchorSecret() throws -> [UInt8]
   var choices: KeptDocument { get }
   /// Releases what is open, so that it can be reopened.
-  func reopened() throws -> any RecordsPlace
+  func reopened() throws -> any RecordsLocation
   /// Damages a document, or a line by its number.
   func damage(document: String) throws
   func damage(line: Int) throws
@@ -32,7 +33,7 @@ protocol RecordsPlace: Sendable {
 }
 
 /// The records in a data folder.
-final class FolderRecords: RecordsPlace {
+final class FolderRecords: RecordsLocation {
   let path: String
 
   init(_ path: String = NSTemporaryDirectory() + "records-\(UUID().uuidString)") throws {
@@ -48,7 +49,7 @@ final class FolderRecords: RecordsPlace {
   func spool() throws -> IngestSpool { try IngestSpool(path: "\(path)/ingest.json") }
   func anchorSecret() throws -> [UInt8] { try files.anchorSecret() }
   var choices: KeptDocument { KeptDocument(path: "\(path)/app.json") }
-  func reopened() throws -> any RecordsPlace {
+  func reopened() throws -> any RecordsLocation {
     // The log is released shortly after its last line was written.
     let key = "\(path)/access.key"
     for _ in 0..<500 {
@@ -76,7 +77,7 @@ final class FolderRecords: RecordsPlace {
 }
 
 /// The records of a user of a cluster.
-final class DatabaseRecords: RecordsPlace {
+final class DatabaseRecords: RecordsLocation {
   let cluster: TestCluster
   let name: String
   let container: PostgresContainer
@@ -101,7 +102,7 @@ final class DatabaseRecords: RecordsPlace {
   func anchorSecret() throws -> [UInt8] { try consent.anchorSecret() }
   var choices: KeptDocument { consent.choices }
 
-  func reopened() throws -> any RecordsPlace {
+  func reopened() throws -> any RecordsLocation {
     container.close()
     return try DatabaseRecords(self)
   }
@@ -134,12 +135,12 @@ final class DatabaseRecords: RecordsPlace {
 @Suite(
   "Records next to a store, in files and in the database")
 struct HostedRecordsTests {
-  enum Place: String, CaseIterable, Sendable, CustomTestStringConvertible {
+  enum Storage: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case folder, database
 
     var testDescription: String { rawValue }
 
-    func make() throws -> any RecordsPlace {
+    func make() throws -> any RecordsLocation {
       switch self {
       case .folder: try FolderRecords()
       case .database: try DatabaseRecords(try #require(TestCluster.shared))
@@ -149,9 +150,9 @@ struct HostedRecordsTests {
 
   private static let program = AppKey.program("scale")
 
-  @Test("A decision persists after reopening", arguments: Place.allCases)
-  func decisions(place: Place) throws {
-    let records = try place.make()
+  @Test("A decision persists after reopening", arguments: Storage.allCases)
+  func decisions(location: Storage) throws {
+    let records = try location.make()
     #expect(try records.repository().decisions == ConsentDecisions())
     try records.repository().change { decisions in
       var consent = AppConsent(name: "Scale")
@@ -165,14 +166,14 @@ struct HostedRecordsTests {
 
   @Test(
     "A decision is logged before it takes effect, in a continuous log",
-    arguments: Place.allCases)
-  func log(place: Place) async throws {
-    let records = try place.make()
+    arguments: Storage.allCases)
+  func log(storage: Storage) async throws {
+    let records = try storage.make()
     let made = try await {
       let service = try records.service()
       let tokens = TokenService(service.broker, try records.tokens())
       let made = try await tokens.create(
-        TokenWish("Scale", read: [.heartRate], write: [.bodyMass], expires: nil))
+        TokenRequest("Scale", read: [.heartRate], write: [.bodyMass], expires: nil))
       try await service.change(Self.program, .revokeAll)
       #expect(try service.log(last: 10).count == 2)
       #expect(try service.verifyLog().sound == 2)
@@ -191,26 +192,26 @@ struct HostedRecordsTests {
     // The decision about the program is gone, and its token with it.
     let left = TokenService(second.broker, try again.tokens())
     #expect(left.tokens.isEmpty)
-    #expect(throws: TokenRefusal.unknown) { try left.admit(made.token.text) }
+    #expect(throws: TokenRejection.unknown) { try left.admit(made.token.text) }
   }
 
-  @Test("Only an issued token is valid after reopening", arguments: Place.allCases)
-  func tokens(place: Place) async throws {
-    let records = try place.make()
+  @Test("Only an issued token is valid after reopening", arguments: Storage.allCases)
+  func tokens(location: Storage) async throws {
+    let records = try location.make()
     let made = try await {
       let service = try records.service()
       return try await TokenService(service.broker, records.tokens()).create(
-        TokenWish("Scale", read: [], write: [.bodyMass], expires: nil))
+        TokenRequest("Scale", read: [], write: [.bodyMass], expires: nil))
     }()
     let again = try records.reopened()
     let tokens = TokenService(try again.service().broker, try again.tokens())
     #expect(try tokens.admit(made.token.text).writable == [.bodyMass])
-    #expect(throws: TokenRefusal.unknown) { try tokens.admit(made.token.text + "0") }
+    #expect(throws: TokenRejection.unknown) { try tokens.admit(made.token.text + "0") }
   }
 
-  @Test("Settings, queued uploads and the anchor key persist", arguments: Place.allCases)
-  func documents(place: Place) throws {
-    let records = try place.make()
+  @Test("Settings, queued uploads and the anchor key persist", arguments: Storage.allCases)
+  func documents(storage: Storage) throws {
+    let records = try storage.make()
     #expect(AppChoices(records.choices) == nil)
     var choices = AppChoices()
     choices.units = "us"
@@ -226,9 +227,9 @@ struct HostedRecordsTests {
     #expect(try again.spool().count == 0)
   }
 
-  @Test("An invalid document is reported, not treated as empty", arguments: Place.allCases)
-  func damaged(place: Place) throws {
-    let records = try place.make()
+  @Test("An invalid document is reported, not treated as empty", arguments: Storage.allCases)
+  func damaged(location: Storage) throws {
+    let records = try location.make()
     try records.repository().change { $0.apps[Self.program] = AppConsent(name: "Scale") }
     try AppChoices().write(to: records.choices)
     for document in ["consent.json", "app.json"] { try records.damage(document: document) }
@@ -237,15 +238,15 @@ struct HostedRecordsTests {
     #expect(throws: (any Error).self) { try AppChoices().write(to: records.choices) }
   }
 
-  @Test("A modified or removed line is detected", arguments: Place.allCases)
-  func tampered(place: Place) async throws {
+  @Test("A modified or removed line is detected", arguments: Storage.allCases)
+  func tampered(storage: Storage) async throws {
     for cutsEnd in [false, true] {
-      let records = try place.make()
+      let records = try storage.make()
       try await {
         let service = try records.service()
         let tokens = TokenService(service.broker, try records.tokens())
         for name in ["a", "b", "c"] {
-          _ = try await tokens.create(TokenWish(name, read: [.heartRate], write: [], expires: nil))
+          _ = try await tokens.create(TokenRequest(name, read: [.heartRate], write: [], expires: nil))
         }
       }()
       if cutsEnd { try records.cutLine() } else { try records.damage(line: 2) }
@@ -253,6 +254,67 @@ struct HostedRecordsTests {
       let isSound = (try? again.service().verifyLog().isSound) ?? false
       #expect(!isSound)
     }
+  }
+
+  @Test("Old lines are removed, and the rest verifies from the sealed state, also in a data folder")
+  func retention() async throws {
+    let database = try DatabaseRecords(try #require(TestCluster.shared))
+    let log = HostedConsent(database.container.records).log
+    let start = Date(timeIntervalSince1970: 1_700_000_000)
+    func entries(_ days: ClosedRange<Int>) -> [AccessEntry] {
+      days.map {
+        AccessEntry(at: start.addingTimeInterval(TimeInterval($0 * 24) * 3600), app: .wellseal, .erased(true))
+      }
+    }
+    #expect(try log.removeLines(before: .distantFuture) == 0)
+    let writer = try log.open()
+    try await writer.append(entries(0...9))
+    let before = try log.verify(against: [])
+    #expect(before.sound == 10 && before.isSound)
+    #expect(try log.removeLines(before: start) == 0)
+    #expect(try log.removeLines(before: start.addingTimeInterval(TimeInterval(4 * 24) * 3600)) == 4)
+    try await writer.append(entries(10...11))
+    let after = try log.verify(against: [before.checkpoint])
+    #expect(after.sound == 12 && after.isSound)
+    #expect(try log.read().split(separator: 0x0A).count == 8)
+    // The log moves to a data folder and back with its numbers.
+    let folder = NSTemporaryDirectory() + "records-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try HostedConsent(database.container.records).put(into: folder)
+    #expect(try ConsentFiles(folder).log.verify().sound == 12)
+    let other = try DatabaseRecords(try #require(TestCluster.shared))
+    let moved = HostedConsent(other.container.records)
+    #expect(try moved.importDocuments(from: folder) == 8)
+    #expect(try moved.log.verify(against: [before.checkpoint]).isSound)
+    // Everything but the last line may be old.
+    #expect(try log.removeLines(before: .distantFuture) == 7)
+    #expect(try log.verify(against: []).isSound)
+    try await log.open().append(entries(12...12))
+    #expect(try log.verify(against: [after.checkpoint]).sound == 13)
+    // Without the sealed state, the removal shows.
+    let key = try #require(try database.container.records.document("access.key"))
+    let sealed = try #require(try database.container.records.document("access.start"))
+    #expect(AccessStart(sealed, key: key)?.checkpoint.count == 11)
+    #expect(AccessStart(sealed, key: [UInt8](repeating: 1, count: 32)) == nil)
+    try database.container.records.write(Array("wellseal-access-start 1 11".utf8), to: "access.start")
+    #expect(try log.verify(against: []).fault == .missing(lines: 1...11))
+  }
+
+  @Test("Entries of reads may exceed the quota by 1 MiB, and the user's own acts are always logged")
+  func bounded() async throws {
+    let database = try DatabaseRecords(try #require(TestCluster.shared))
+    let log = try HostedConsent(database.container.records).log.open()
+    _ = try database.cluster.cluster.limit(database.name, to: 1)
+    let read = AccessEntry(
+      at: Date(timeIntervalSince1970: 1_700_000_000), app: .wellseal,
+      .read(AccessRead([.heartRate], count: 9)))
+    let own = AccessEntry(at: read.at, app: .wellseal, .erased(true))
+    try await log.append([read])
+    for _ in 0..<4 { try await log.append(Array(repeating: own, count: 3000)) }
+    let error = await #expect(throws: StoreFileError.self) { try await log.append([read]) }
+    #expect(error?.reason == .overQuota)
+    try await log.append([own])
+    #expect(try HostedConsent(database.container.records).log.verify(against: []).sound == 12_002)
   }
 
   @Test("A data folder's records move to the database and back byte for byte")
@@ -264,14 +326,14 @@ struct HostedRecordsTests {
       let service = try folder.service()
       let tokens = TokenService(service.broker, try folder.tokens())
       for name in ["a", "b", "c"] {
-        _ = try await tokens.create(TokenWish(name, read: [.heartRate], write: [], expires: nil))
+        _ = try await tokens.create(TokenRequest(name, read: [.heartRate], write: [], expires: nil))
       }
     }()
     _ = try folder.anchorSecret()
     try AppChoices().write(to: folder.choices)
     // It contains a program's upload from while the store was locked; only this file says which.
     try AtomicFile.write(Array("{}".utf8), to: "\(folder.path)/ingest.json")
-    #expect(try HostedConsent(database.container.records).take(from: folder.path) == 3)
+    #expect(try HostedConsent(database.container.records).importDocuments(from: folder.path) == 3)
     let service = try database.service()
     #expect(try service.verifyLog().sound == 3)
     #expect(service.broker.repository.decisions == (try folder.repository().decisions))
@@ -296,7 +358,7 @@ struct HostedRecordsTests {
     let records = try DatabaseRecords(cluster)
     let service = try records.service()
     _ = try await TokenService(service.broker, records.tokens()).create(
-      TokenWish("Bathroom scale", read: [.heartRate], write: [], expires: nil))
+      TokenRequest("Bathroom scale", read: [.heartRate], write: [], expires: nil))
     let dump = try cluster.server.dump(cluster.segments)
     for word in ["Bathroom", "heartRate", "HeartRate", "granted"] {
       let hexadecimal = word.utf8.map { String($0, radix: 16) }.joined()
@@ -315,7 +377,7 @@ struct HostedRecordsTests {
     let successor = try records.cluster.cluster.open(records.name, .always)
     await #expect(throws: (any Error).self) {
       _ = try await TokenService(service.broker, records.tokens()).create(
-        TokenWish("late", read: [.heartRate], write: [], expires: nil))
+        TokenRequest("late", read: [.heartRate], write: [], expires: nil))
     }
     #expect(throws: (any Error).self) {
       try service.broker.repository.change { $0.apps[Self.program] = AppConsent(name: "x") }

@@ -264,9 +264,9 @@ struct DocumentFilesTests {
   @Test("A portal's archive contains documents, and its other files are ignored")
   func archive() throws {
     let documents = try zip(Self.names, ["ccd", "note"]).map {
-      ZipMaker.File($0.0, try DocumentImportTests.example($0.1))
+      ZipBuilder.File($0.0, try DocumentImportTests.example($0.1))
     }
-    let bytes = ZipMaker.zip(Self.others.map { ZipMaker.File($0.key, Array($0.value.utf8)) } + documents)
+    let bytes = ZipBuilder.zip(Self.others.map { ZipBuilder.File($0.key, Array($0.value.utf8)) } + documents)
     let files = DocumentFiles.inside(bytes, name: "export.zip")
     #expect(files.map(\.name) == Self.names)
     #expect(try files.map { try $0.bytes() } == documents.map(\.content))
@@ -297,9 +297,9 @@ struct DocumentFilesTests {
   @Test("An Apple Health export isn't a document archive")
   func appleExport() throws {
     let document = try DocumentImportTests.example("ccd")
-    let bytes = ZipMaker.zip([
-      ZipMaker.File("apple_health_export/export.xml", Array("<HealthData locale=\"en\"></HealthData>".utf8)),
-      ZipMaker.File("apple_health_export/export_cda.xml", document),
+    let bytes = ZipBuilder.zip([
+      ZipBuilder.File("apple_health_export/export.xml", Array("<HealthData locale=\"en\"></HealthData>".utf8)),
+      ZipBuilder.File("apple_health_export/export_cda.xml", document),
     ])
     #expect(DocumentFiles.inside(bytes, name: "export.zip").isEmpty)
     try folder { folder in
@@ -314,9 +314,9 @@ struct DocumentFilesTests {
 
   @Test("A damaged entry is reported when it is read")
   func damagedEntry() async throws {
-    var file = ZipMaker.File("a.xml", try DocumentImportTests.example("note"))
+    var file = ZipBuilder.File("a.xml", try DocumentImportTests.example("note"))
     file.checksum = 1
-    let files = DocumentFiles.inside(ZipMaker.zip([file]), name: "a.zip")
+    let files = DocumentFiles.inside(ZipBuilder.zip([file]), name: "a.zip")
     #expect(files.count == 1)
     let importer = DocumentImporter(.init(now: Date(timeIntervalSince1970: 0)))
     let report = try await importer.check(files)

@@ -18,7 +18,7 @@ struct FHIRFilesTests {
   /// Creates a store with samples of many kinds and two records, one of each release.
   private static func filled(seed: UInt64 = 1) async throws -> MemoryStore {
     let store = MemoryStore()
-    var random = SampleMaker(seed: seed)
+    var random = SampleGenerator(seed: seed)
     var samples = [
       try random.pressure(), try random.food(), try random.workout(),
       try random.sample(of: .heartRate, .quantity(HealthQuantity(61.5, "count/min"))),
@@ -282,8 +282,8 @@ struct FHIRFilesTests {
       }
       incoming = try Incoming(paths: [folder])
     } else {
-      let files = bundles.enumerated().map { ZipMaker.File("\($0).\(ending)", Array($1.utf8)) }
-      incoming = Incoming(ZipMaker.zip(files), name: "a.zip")
+      let files = bundles.enumerated().map { ZipBuilder.File("\($0).\(ending)", Array($1.utf8)) }
+      incoming = Incoming(ZipBuilder.zip(files), name: "a.zip")
     }
     for _ in 0..<2 {
       let run = try await IncomingImporter(.init(now: now)).run(incoming, into: store)
@@ -306,7 +306,7 @@ struct FHIRFilesTests {
   }
 
   @Test(
-    "Of a bulk export with a file a type, each record stays once, in its newest version, in whatever order the lines come",
+    "A bulk export keeps each record's newest version in any line order",
     arguments: [true, false])
   func bulk(asFolder: Bool) async throws {
     let (old, new) = ("2025-01-02T08:00:00.000Z", "2025-06-07T09:30:00.000+02:00")

@@ -56,7 +56,7 @@ struct IncomingTests {
       ),
       (#"{"keys":[]}"#, "keySet"), (#"{"files":[]}"#, "smartHealthLinkManifest"),
     ])
-  func recognised(text: String, word: String) {
+  func recognized(text: String, word: String) {
     #expect(Self.word(Incoming(Array(text.utf8), name: "file")) == word)
   }
 
@@ -64,10 +64,10 @@ struct IncomingTests {
   func portal() throws {
     let document = try DocumentImportTests.example("note")
     #expect(Self.word(Incoming(document, name: "file")) == "document")
-    let zip = ZipMaker.zip([
-      ZipMaker.File("a/doc.xml", document), ZipMaker.File("a/condition.json", Array(Self.condition.utf8)),
-      ZipMaker.File("card.smart-health-card", Array(#"{"verifiableCredential":["a.b.c"]}"#.utf8)),
-      ZipMaker.File("readme.txt", Array("hello".utf8)), ZipMaker.File("other.json", Array(#"{"a":1}"#.utf8)),
+    let zip = ZipBuilder.zip([
+      ZipBuilder.File("a/doc.xml", document), ZipBuilder.File("a/condition.json", Array(Self.condition.utf8)),
+      ZipBuilder.File("card.smart-health-card", Array(#"{"verifiableCredential":["a.b.c"]}"#.utf8)),
+      ZipBuilder.File("readme.txt", Array("hello".utf8)), ZipBuilder.File("other.json", Array(#"{"a":1}"#.utf8)),
     ])
     let incoming = Incoming(zip, name: "portal.zip")
     #expect(incoming.documents.count == 1)
@@ -76,7 +76,7 @@ struct IncomingTests {
     #expect(incoming.others.isEmpty)
     #expect(incoming.skipped.map(\.name) == ["portal.zip: readme.txt", "portal.zip: other.json"])
     #expect(incoming.skipped.map(\.reason) == [.content(.text), .content(.json)])
-    #expect(Self.word(Incoming(ZipMaker.zip([ZipMaker.File("a.txt", [1])]), name: "a.zip")) == "zipArchive")
+    #expect(Self.word(Incoming(ZipBuilder.zip([ZipBuilder.File("a.txt", [1])]), name: "a.zip")) == "zipArchive")
   }
 
   private static func folder(_ body: (String) async throws -> Void) async throws {
@@ -94,7 +94,7 @@ struct IncomingTests {
   @Test("An export is found in a folder, without its archive, next to others")
   func folderWithExport() async throws {
     try await Self.folder { folder in
-      let zip = ZipMaker.zip([ZipMaker.File("apple_health_export/export.xml", Array(Self.export.utf8))])
+      let zip = ZipBuilder.zip([ZipBuilder.File("apple_health_export/export.xml", Array(Self.export.utf8))])
       try Self.write(Self.export, to: "\(folder)/apple_health_export/export.xml")
       try Data(zip).write(to: URL(filePath: "\(folder)/export.zip"))
       try Self.write(#"{"steps": 7}"#, to: "\(folder)/truth.json")
@@ -114,9 +114,9 @@ struct IncomingTests {
       ("d.png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "picture"),
       (
         "e.docx",
-        ZipMaker.zip([
-          ZipMaker.File("[Content_Types].xml", Array("<Types/>".utf8)),
-          ZipMaker.File("word/document.xml", Array("<w/>".utf8)),
+        ZipBuilder.zip([
+          ZipBuilder.File("[Content_Types].xml", Array("<Types/>".utf8)),
+          ZipBuilder.File("word/document.xml", Array("<w/>".utf8)),
         ]), "officeDocument"
       ),
     ]
@@ -132,9 +132,9 @@ struct IncomingTests {
       let report = try await IncomingImporter(ImportOptions()).run(incoming, into: nil)
       #expect(report.skipped.map(\.content) == files.map(\.2))
     }
-    let zip = ZipMaker.zip(
-      files.map { ZipMaker.File($0.0, $0.1) } + [
-        ZipMaker.File("condition.json", Array(Self.condition.utf8)), ZipMaker.File("__MACOSX/._b.txt", [1]),
+    let zip = ZipBuilder.zip(
+      files.map { ZipBuilder.File($0.0, $0.1) } + [
+        ZipBuilder.File("condition.json", Array(Self.condition.utf8)), ZipBuilder.File("__MACOSX/._b.txt", [1]),
       ])
     let incoming = Incoming(zip, name: "d.zip")
     #expect(Set(incoming.skipped.map(\.name)) == Set(files.map { "d.zip: \($0.0)" }))
@@ -173,7 +173,7 @@ struct IncomingTests {
   func xml() async throws {
     let xml =
       #"<?xml version="1.0"?><Condition xmlns="http://hl7.org/fhir"><id value="1"/><code><text value="x"/></code></Condition>"#
-    let zip = ZipMaker.zip([ZipMaker.File("a.xml", Array(xml.utf8))])
+    let zip = ZipBuilder.zip([ZipBuilder.File("a.xml", Array(xml.utf8))])
     try await Self.folder { folder in
       try FileManager.default.removeItem(atPath: "\(folder)/apple_health_export")
       try Self.write(xml, to: "\(folder)/a.xml")

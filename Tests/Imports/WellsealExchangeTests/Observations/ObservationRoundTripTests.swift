@@ -36,7 +36,7 @@ struct ObservationRoundTripTests {
     "Every quantity type round-trips digit for digit in any unit",
     arguments: 1...8 as ClosedRange<UInt64>)
   func quantities(seed: UInt64) throws {
-    var random = SampleMaker(seed: seed)
+    var random = SampleGenerator(seed: seed)
     for type in HealthType.all where type.kind == .quantity {
       for unit in random.units(of: type) {
         let number = random.number()
@@ -63,7 +63,7 @@ struct ObservationRoundTripTests {
     arguments: HealthType.all.filter { $0.kind == .category }
   )
   func categories(type: HealthType) throws {
-    var random = SampleMaker(seed: 3)
+    var random = SampleGenerator(seed: 3)
     for item in try #require(type.values).cases {
       try Self.comesBack(try random.sample(of: type, .category(item.value)))
     }
@@ -73,14 +73,14 @@ struct ObservationRoundTripTests {
     "A correlation round-trips with its members, times and metadata",
     arguments: 1...4 as ClosedRange<UInt64>)
   func correlations(seed: UInt64) throws {
-    var random = SampleMaker(seed: seed)
+    var random = SampleGenerator(seed: seed)
     try Self.comesBack(random.pressure())
     try Self.comesBack(random.food())
   }
 
   @Test("A workout without events round-trips", arguments: 1...4 as ClosedRange<UInt64>)
   func workouts(seed: UInt64) throws {
-    var random = SampleMaker(seed: seed)
+    var random = SampleGenerator(seed: seed)
     let sample = try random.workout()
     let observation = try Self.observation(sample)
     #expect(Self.issues(of: observation) == [])
@@ -96,7 +96,7 @@ struct ObservationRoundTripTests {
 
   @Test("An electrocardiogram round-trips with its voltages")
   func electrocardiogram() throws {
-    var random = SampleMaker(seed: 5)
+    var random = SampleGenerator(seed: 5)
     let voltages = (0..<700).map { place in
       VoltageMeasurement(
         timeSinceStart: Double(place) / 512, voltage: HealthQuantity(random.number(), "mcV"))
@@ -111,14 +111,14 @@ struct ObservationRoundTripTests {
 
   @Test("A state of mind round-trips")
   func stateOfMind() throws {
-    var random = SampleMaker(seed: 6)
+    var random = SampleGenerator(seed: 6)
     let state = StateOfMind(kind: 1, valence: -0.57, labels: [1, 38, 7], associations: [18])
     try Self.comesBack(try random.sample(of: .stateOfMind, .stateOfMind(state)))
   }
 
   @Test("Dates keep every digit", arguments: 1...8 as ClosedRange<UInt64>)
   func dates(seed: UInt64) throws {
-    var random = SampleMaker(seed: seed)
+    var random = SampleGenerator(seed: seed)
     for _ in 0..<500 {
       let start = random.date()
       let sample = try HealthSample(

@@ -32,7 +32,7 @@ struct ChannelTests {
     }
     await sender
     // A value may have been received before it is counted as such.
-    #expect(lead.most <= capacity + 1)
+    #expect(lead.peak <= capacity + 1)
   }
 
   @Test("Buffered values arrive after finishing, and nothing more is accepted")
@@ -56,7 +56,7 @@ struct ChannelTests {
   }
 
   @Test("A canceled receiver gets nothing, and senders stop")
-  func cancelledReceiver() async {
+  func canceledReceiver() async {
     let channel = Channel<Int>(capacity: 2)
     let receiver = Task { await channel.next() }
     receiver.cancel()
@@ -65,7 +65,7 @@ struct ChannelTests {
   }
 
   @Test("A sender canceled while it waits ends, and so does the receiver")
-  func cancelledSender() async {
+  func canceledSender() async {
     let channel = Channel<Int>(capacity: 1)
     let sender = Task { await Self.send(0..<10, to: channel) }
     sender.cancel()
@@ -87,7 +87,7 @@ struct ChannelTests {
 private final class Lead: Sendable {
   private let state = Mutex((now: 0, most: 0))
 
-  var most: Int { state.withLock { $0.most } }
+  var peak: Int { state.withLock { $0.most } }
 
   func grow() {
     state.withLock {

@@ -181,9 +181,9 @@ struct HealthExportImporterTests {
 
   @Test("A zip with a wrong checksum is read, and the error is reported")
   func checksum() async throws {
-    var file = ZipMaker.File("export.xml", Array(ExportFixture.document(Self.record()).utf8))
+    var file = ZipBuilder.File("export.xml", Array(ExportFixture.document(Self.record()).utf8))
     file.checksum = 1
-    let report = try await HealthExportImporter().check(ExportArchive(MemoryBytes(ZipMaker.zip([file]))))
+    let report = try await HealthExportImporter().check(ExportArchive(MemoryBytes(ZipBuilder.zip([file]))))
     #expect(report.totals.read == 1)
     #expect(report.lossTotals.keys.contains { $0.reason == .wrongChecksum })
   }
@@ -238,7 +238,7 @@ struct HealthExportImporterTests {
 
   @Test("A file that isn't an export is rejected")
   func notExports() {
-    for bytes in [[], Array("<html/>".utf8), ZipMaker.zip([ZipMaker.File("a.xml", Array("<gpx/>".utf8))])] {
+    for bytes in [[], Array("<html/>".utf8), ZipBuilder.zip([ZipBuilder.File("a.xml", Array("<gpx/>".utf8))])] {
       #expect(throws: HealthExportError.notHealthExport) { try ExportArchive(MemoryBytes(bytes)) }
     }
   }

@@ -44,7 +44,7 @@ struct HealthExportWriterTests {
     #expect(report.totals.changed == 0)
   }
 
-  @Test("What is written is its owner's alone, folders too")
+  @Test("Written files and folders are accessible to their owner only")
   func privacy() async throws {
     let store = try await Self.imported(ExportArchive(MemoryBytes(ExportFixture(seed: 5).zip)))
     let place = FileManager.default.temporaryDirectory.appending(path: "private-\(UUID())").path

@@ -29,7 +29,7 @@ struct HostileExportTests {
     for bytes in Mutator(of: samples, seed: seed, words: Self.words).prefix(400) {
       guard let archive = try? ExportArchive(MemoryBytes(bytes)) else { continue }
       let report = try await HealthExportImporter().check(archive)
-      #expect(report.losses.count <= ImportReport.largestLossList)
+      #expect(report.losses.count <= ImportReport.maxListedLosses)
     }
   }
 
@@ -106,8 +106,8 @@ struct HostileExportTests {
   @Test("A zip bomb is stopped at its ratio, and earlier content is kept")
   func bomb() async throws {
     let head = ExportFixture.head + String(repeating: " ", count: 64 << 20)
-    let file = ZipMaker.File("export.xml", Array(head.utf8))
-    let report = try await HealthExportImporter().check(ExportArchive(MemoryBytes(ZipMaker.zip([file]))))
+    let file = ZipBuilder.File("export.xml", Array(head.utf8))
+    let report = try await HealthExportImporter().check(ExportArchive(MemoryBytes(ZipBuilder.zip([file]))))
     #expect(report.isTruncated)
     #expect(report.lossTotals.keys.contains { $0.reason == .damagedFile })
   }

@@ -13,7 +13,7 @@ struct DamagedFileTests {
     ProcessInfo.processInfo.environment["WELLSEAL_DAMAGED"].flatMap { Int($0) } ?? 200
   private static let words = Mutator.jsonWords + ["\n", ",,", "PK\u{3}\u{4}", "SQLite format 3\u{0}", ".FIT"]
   /// The timeout, far longer than any of them takes in a debug build on a busy machine.
-  private static let longest: Duration = .seconds(20)
+  private static let timeout: Duration = .seconds(20)
 
   /// Files that are imported together, by name.
   private typealias Files = [(name: String, bytes: [UInt8])]
@@ -45,7 +45,7 @@ struct DamagedFileTests {
       read += report.totals.read
       losses += report.lossTotals.values.reduce(0, +) + (report.isDamaged || report.isTruncated ? 1 : 0)
       let taken = clock.now - begin
-      #expect(taken < Self.longest, "\(reader), number \(number)")
+      #expect(taken < Self.timeout, "\(reader), number \(number)")
     }
     #expect(recognized > Self.count / 20, "few are taken for what they were, so that little is looked at")
     #expect(read > 0)
@@ -69,9 +69,9 @@ struct DamagedFileTests {
     case "fitbit": return DeviceFixture.fitbit.map { [($0.name, Array($0.text.utf8))] }
     case "takeout":
       let files = DeviceFixture.fitbit.map {
-        ZipMaker.File("Takeout/Fitbit/Global Export Data/\($0.name)", Array($0.text.utf8))
+        ZipBuilder.File("Takeout/Fitbit/Global Export Data/\($0.name)", Array($0.text.utf8))
       }
-      return [[("takeout.zip", ZipMaker.zip(files))]]
+      return [[("takeout.zip", ZipBuilder.zip(files))]]
     default: return [[("x.jsonl", Array(DeviceFixture.lines.utf8))]]
     }
   }

@@ -131,7 +131,7 @@ struct DeviceImportTests {
   func healthConnect(isPacked: Bool) async throws {
     let database = try DeviceFixture.database(DeviceFixture.healthConnect)
     let bytes =
-      isPacked ? ZipMaker.zip([ZipMaker.File("health_connect_export.db", database)]) : database
+      isPacked ? ZipBuilder.zip([ZipBuilder.File("health_connect_export.db", database)]) : database
     let (store, report) = try await Self.imported(bytes, named: "Health Connect.zip")
     #expect(try await Self.numbers(store, .stepCount, "count").sorted() == [80, 90])
     #expect(try await Self.numbers(store, .heartRate, "count/min") == [61, 64])
@@ -196,9 +196,9 @@ struct DeviceImportTests {
 
   @Test("A Fitbit archive is imported")
   func fitbit() async throws {
-    let zip = ZipMaker.zip(
+    let zip = ZipBuilder.zip(
       DeviceFixture.fitbit.map {
-        ZipMaker.File("Takeout/Fitbit/Global Export Data/\($0.name)", Array($0.text.utf8))
+        ZipBuilder.File("Takeout/Fitbit/Global Export Data/\($0.name)", Array($0.text.utf8))
       })
     let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
     let (store, report) = try await Self.imported(zip, named: "takeout.zip", zone: zone)
@@ -236,10 +236,10 @@ struct DeviceImportTests {
 struct NestedArchiveTests {
   @Test("Device files are found in nested archives, one level deep")
   func nested() {
-    let inner = ZipMaker.zip([ZipMaker.File("1_ACTIVITY.fit", DeviceFixture.run)])
-    let outer = ZipMaker.zip([ZipMaker.File("DI_CONNECT/UploadedFiles_0-_Part1.zip", inner)])
+    let inner = ZipBuilder.zip([ZipBuilder.File("1_ACTIVITY.fit", DeviceFixture.run)])
+    let outer = ZipBuilder.zip([ZipBuilder.File("DI_CONNECT/UploadedFiles_0-_Part1.zip", inner)])
     #expect(Incoming(outer, name: "garmin.zip").devices.map(\.form) == [.fit])
-    let third = ZipMaker.zip([ZipMaker.File("a.zip", outer)])
+    let third = ZipBuilder.zip([ZipBuilder.File("a.zip", outer)])
     #expect(Incoming(third, name: "garmin.zip").devices.isEmpty)
   }
 }

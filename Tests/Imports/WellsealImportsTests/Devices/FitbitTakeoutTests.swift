@@ -70,10 +70,10 @@ struct FitbitTakeoutTests {
 
   @Test("Files next to the readable ones are counted")
   func otherFiles() async throws {
-    let zip = ZipMaker.zip([
-      ZipMaker.File("Takeout/Fitbit/steps-2024-05-01.json", Array(DeviceFixture.fitbit[0].text.utf8)),
-      ZipMaker.File("Takeout/Fitbit/Health Fitness Data/UserExercises.csv", Array("a,b\n1,2\n".utf8)),
-      ZipMaker.File("Takeout/Fitbit/readme.txt", Array("Hello".utf8)),
+    let zip = ZipBuilder.zip([
+      ZipBuilder.File("Takeout/Fitbit/steps-2024-05-01.json", Array(DeviceFixture.fitbit[0].text.utf8)),
+      ZipBuilder.File("Takeout/Fitbit/Health Fitness Data/UserExercises.csv", Array("a,b\n1,2\n".utf8)),
+      ZipBuilder.File("Takeout/Fitbit/readme.txt", Array("Hello".utf8)),
     ])
     let store = MemoryStore()
     let report = try await IncomingImporter(ImportOptions()).run(Incoming(zip, name: "t.zip"), into: store)

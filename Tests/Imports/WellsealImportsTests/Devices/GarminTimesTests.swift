@@ -64,14 +64,14 @@ struct GarminTimesTests {
     var maker = FITMaker()
     let start = Self.midnight
     maker.add(0, [.init(0, 0, 4)])
-    func place(_ second: Int) -> [FITMaker.Field] {
+    func location(_ second: Int) -> [FITMaker.Field] {
       [.init(0, 0x85, 596_523_236), .init(1, 0x85, 83_517_976 + second * 100), .init(3, 0x02, 120)]
     }
-    maker.add(20, [.init(253, 0x86, start)] + place(0))
+    maker.add(20, [.init(253, 0x86, start)] + location(0))
     // A definition without a time, followed by messages whose header contains five bits of it.
-    maker.add(20, place(1))
+    maker.add(20, location(1))
     for second in 1...120 {
-      let fields = place(second).flatMap { $0.bytes(isBigEndian: false) }
+      let fields = location(second).flatMap { $0.bytes(isBigEndian: false) }
       maker.add(raw: [0x80 | UInt8((start + second) & 0x1F)] + fields)
     }
     maker.add(

@@ -32,7 +32,7 @@ struct TrackFileTests {
   @Test("A GPX track is a workout with its route and heart rates", arguments: [false, true])
   func gpx(isPacked: Bool) async throws {
     let bytes = Array(Self.gpx.utf8)
-    let file = isPacked ? ZipMaker.zip([ZipMaker.File("route.gpx", bytes)]) : bytes
+    let file = isPacked ? ZipBuilder.zip([ZipBuilder.File("route.gpx", bytes)]) : bytes
     let (store, report) = try await Self.imported(file, isPacked ? "route.gpx.zip" : "route.gpx")
     let sample = try #require(try await store.samples(of: .workout).first)
     guard case .workout(let workout) = sample.value else { throw Missing() }

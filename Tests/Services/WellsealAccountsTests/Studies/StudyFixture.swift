@@ -13,7 +13,7 @@ import WellsealStore
 
 /// A user who may take part in studies, and the operators of one, in memory.
 final class StudyFixture: Sendable {
-  let place = Place()
+  let documents = InMemoryStorage()
   let directory = Directory()
   let broker: ConsentBroker
   let person = UUID()
@@ -21,7 +21,7 @@ final class StudyFixture: Sendable {
   private let clock = Mutex(Date.noon)
 
   init() throws {
-    let place = place
+    let place = documents
     broker = ConsentBroker(
       try ConsentRepository(KeptDocument("consent.json", in: place)),
       log: AccessLog(to: place, key: [UInt8](repeating: 7, count: 32)), now: { .noon })
@@ -32,7 +32,7 @@ final class StudyFixture: Sendable {
 
   func service() throws -> StudyService {
     try StudyService(
-      of: person, broker, KeptDocument(StudyRecord.document, in: place), directory,
+      of: person, broker, KeptDocument(StudyRecord.document, in: documents), directory,
       now: { [self] in now })
   }
 
@@ -65,12 +65,12 @@ final class StudyFixture: Sendable {
   }
 
   /// In-memory documents and log lines.
-  final class Place: DocumentKeeping, AccessAppending {
+  final class InMemoryStorage: DocumentKeeping, AccessAppending {
     private let state = Mutex<(documents: [String: [UInt8]], lines: [UInt8])>(([:], []))
 
     func read(_ name: String, limit: Int) throws -> [UInt8]? { state.withLock { $0.documents[name] } }
     func write(_ bytes: [UInt8], to name: String) throws { state.withLock { $0.documents[name] = bytes } }
-    func place(of name: String) -> String { name }
+    func location(of name: String) -> String { name }
     func append(_ bytes: [UInt8]) throws { state.withLock { $0.lines += bytes } }
 
     /// The lines of the access log.
@@ -92,7 +92,7 @@ final class StudyFixture: Sendable {
     }
 
     func offer(_ study: String) throws -> StudyOffer? { state.withLock { $0.offers[study] } }
-    func enrol(in study: String, version: Int, _ sealed: [UInt8]) throws -> Bool {
+    func enroll(in study: String, version: Int, _ sealed: [UInt8]) throws -> Bool {
       state.withLock { state in
         guard state.offers[study] != nil else { return false }
         state.rows[study] = sealed

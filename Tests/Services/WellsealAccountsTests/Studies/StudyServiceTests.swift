@@ -22,17 +22,17 @@ struct StudyServiceTests {
     #expect(agreement.version == version && agreement.agreed == fixture.now)
     let view = try #require(await service.view(of: "sleep-well"))
     #expect(view.scope.consent.reading == [.heartRate: .window(ReadWindow(from: .noon))])
-    #expect(try await service.note(AccessRead([.heartRate], count: 3), on: view))
-    #expect(fixture.place.log.contains("study:sleep-well"))
+    #expect(try await service.recordAccess(AccessRead([.heartRate], count: 3), on: view))
+    #expect(fixture.documents.log.contains("study:sleep-well"))
     // The same after a restart.
     #expect(try await fixture.service().agreements == [agreement])
-    let lines = fixture.place.lines
+    let lines = fixture.documents.lines
     try await service.withdraw(from: "sleep-well")
-    #expect(fixture.place.lines == lines + 1)
+    #expect(fixture.documents.lines == lines + 1)
     #expect(await service.view(of: "sleep-well") == nil && fixture.directory.sealed(for: "sleep-well") == nil)
     // A reading in progress is neither returned nor logged.
-    #expect(try await !service.note(AccessRead([.heartRate], count: 3), on: view))
-    #expect(fixture.place.lines == lines + 1)
+    #expect(try await !service.recordAccess(AccessRead([.heartRate], count: 3), on: view))
+    #expect(fixture.documents.lines == lines + 1)
     let (held, past) = (await service.agreements, await service.past)
     #expect(held.isEmpty && past.map(\.id) == [agreement.id] && past[0].ended == fixture.now)
   }
@@ -56,7 +56,7 @@ struct StudyServiceTests {
         to: "sleep-well", version: number, digest: digest, opening: StudyFixture.store.get())
     }
     let held = await service.agreements
-    #expect(held.isEmpty && fixture.directory.sealed(for: "sleep-well") == nil && fixture.place.lines == 0)
+    #expect(held.isEmpty && fixture.directory.sealed(for: "sleep-well") == nil && fixture.documents.lines == 0)
   }
 
   @Test("A new version reads nothing before consent; the earlier one continues")
@@ -77,7 +77,7 @@ struct StudyServiceTests {
     #expect(fixture.directory.sealed(for: "sleep-well") != sealed)
     #expect(await service.past.map(\.version.number) == [1])
     // A reading under the earlier version isn't returned under the later one.
-    #expect(try await !service.note(AccessRead([.heartRate], count: 1), on: view))
+    #expect(try await !service.recordAccess(AccessRead([.heartRate], count: 1), on: view))
   }
 
   @Test("A key opens only for its study, user and agreement, unmodified")
@@ -114,9 +114,9 @@ struct StudyServiceTests {
     fixture.directory.close("sleep-well")
     try await fixture.broker.change(.study("other"), .revokeAll)
     #expect(await service.view(of: "other") == nil)
-    let lines = fixture.place.lines
+    let lines = fixture.documents.lines
     try await service.endClosed()
-    #expect(fixture.place.lines == lines + 2 && fixture.directory.sealed(for: "other") == nil)
+    #expect(fixture.documents.lines == lines + 2 && fixture.directory.sealed(for: "other") == nil)
     let (held, past) = (await service.agreements, await service.past)
     #expect(held.isEmpty && past.count == 2 && past.allSatisfy { $0.ended != nil })
     #expect(fixture.broker.repository.decisions.apps.isEmpty)

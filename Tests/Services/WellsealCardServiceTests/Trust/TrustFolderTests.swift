@@ -46,12 +46,12 @@ struct TrustFolderTests {
   @Test(
     "A changed byte of a snapshot or its signature makes it untrusted",
     arguments: [0, 1000, 500_000, 717_000])
-  func changed(place: Int) {
+  func changed(offset: Int) {
     var changed = snapshot
-    changed[min(place, changed.count - 1)] ^= 1
+    changed[min(offset, changed.count - 1)] ^= 1
     #expect(folder(snapshot: changed).installed().isEmpty)
     var cut = signature
-    cut[place % cut.count] ^= 1
+    cut[offset % cut.count] ^= 1
     #expect(folder(signature: cut).installed().isEmpty)
   }
 

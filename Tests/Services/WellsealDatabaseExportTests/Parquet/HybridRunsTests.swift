@@ -61,11 +61,11 @@ struct HybridRunsTests {
     return Array(values.prefix(count))
   }
 
-  static func varint(_ bytes: [UInt8], _ place: inout Int) throws -> UInt64 {
+  static func varint(_ bytes: [UInt8], _ index: inout Int) throws -> UInt64 {
     var (number, shift) = (UInt64(0), UInt64(0))
     while true {
-      let byte = try #require(place < bytes.count ? bytes[place] : nil)
-      place += 1
+      let byte = try #require(index < bytes.count ? bytes[index] : nil)
+      index += 1
       number |= UInt64(byte & 0x7F) << shift
       shift += 7
       if byte < 0x80 { return number }

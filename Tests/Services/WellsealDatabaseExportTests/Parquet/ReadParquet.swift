@@ -19,10 +19,10 @@ struct ReadParquet {
   init(_ bytes: [UInt8], _ schema: [ParquetColumn]) throws {
     try #require(bytes.starts(with: Array("PAR1".utf8)) && bytes.suffix(4).elementsEqual("PAR1".utf8))
     let length = bytes.suffix(8).prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
-    var reader = ThriftReader(bytes: bytes, place: bytes.count - 8 - length)
+    var reader = ThriftReader(bytes: bytes, index: bytes.count - 8 - length)
     let footer = try reader.structure()
     self.footer = footer
-    try #require(reader.place == bytes.count - 8)
+    try #require(reader.index == bytes.count - 8)
     columns = Array(repeating: [], count: schema.count)
     usedDictionary = Array(repeating: false, count: schema.count)
     var next = 4
@@ -73,12 +73,12 @@ struct ReadParquet {
   }
 
   private static func page(
-    _ bytes: [UInt8], at place: Int, isPacked: Bool
+    _ bytes: [UInt8], at offset: Int, isPacked: Bool
   ) throws -> (body: [UInt8], header: ThriftValue) {
-    var reader = ThriftReader(bytes: bytes, place: place)
+    var reader = ThriftReader(bytes: bytes, index: offset)
     let header = try reader.structure()
     let size = try #require(header[3]?.number)
-    let body = Array(bytes[reader.place..<reader.place + size])
+    let body = Array(bytes[reader.index..<reader.index + size])
     let plain = isPacked ? try #require(Gzip.inflate(body, limit: 1 << 30)) : body
     try #require(plain.count == header[2]?.number)
     return (plain, header)

@@ -21,7 +21,7 @@ indirect enum ThriftValue: Equatable {
 /// A reader of Thrift's compact protocol.
 struct ThriftReader {
   let bytes: [UInt8]
-  var place: Int
+  var index: Int
 
   mutating func structure() throws -> ThriftValue {
     var fields: [Int: ThriftValue] = [:]
@@ -39,16 +39,16 @@ struct ThriftReader {
     switch kind {
     case 1, 2: return .flag(kind == 1)
     case 4, 5, 6:
-      let zigzag = try HybridRunsTests.varint(bytes, &place)
+      let zigzag = try HybridRunsTests.varint(bytes, &index)
       return .number(Int(bitPattern: UInt(zigzag >> 1)) ^ -Int(zigzag & 1))
     case 8:
-      let count = Int(try HybridRunsTests.varint(bytes, &place))
-      try #require(place + count <= bytes.count)
-      defer { place += count }
-      return .bytes(Array(bytes[place..<place + count]))
+      let count = Int(try HybridRunsTests.varint(bytes, &index))
+      try #require(index + count <= bytes.count)
+      defer { index += count }
+      return .bytes(Array(bytes[index..<index + count]))
     case 9:
       let head = try byte()
-      let count = head >> 4 == 15 ? Int(try HybridRunsTests.varint(bytes, &place)) : Int(head >> 4)
+      let count = head >> 4 == 15 ? Int(try HybridRunsTests.varint(bytes, &index)) : Int(head >> 4)
       return .list(try (0..<count).map { _ in try value(head & 15) })
     case 12: return try structure()
     default:
@@ -58,8 +58,8 @@ struct ThriftReader {
   }
 
   private mutating func byte() throws -> UInt8 {
-    let byte = try #require(place < bytes.count ? bytes[place] : nil)
-    place += 1
+    let byte = try #require(index < bytes.count ? bytes[index] : nil)
+    index += 1
     return byte
   }
 }

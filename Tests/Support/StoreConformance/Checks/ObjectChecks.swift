@@ -124,12 +124,12 @@ extension StoreConformance {
       try await expect(
         .unknown(unknown), from: store, on: [.setNote("a", Data("four".utf8)), .delete(unknown)])
       try await engine.settle(store) { store in
-        try expect(await store.note("a"), is: Data("three".utf8))
-        try expect(await store.note("b"), is: Data("two".utf8))
-        try expect(await store.note("c"), is: nil)
+        try expect(await store.entry("a"), is: Data("three".utf8))
+        try expect(await store.entry("b"), is: Data("two".utf8))
+        try expect(await store.entry("c"), is: nil)
       }
       try await store.commit([.setNote("a", nil)])
-      try await engine.settle(store) { store in try expect(await store.note("a"), is: nil) }
+      try await engine.settle(store) { store in try expect(await store.entry("a"), is: nil) }
     },
     Check("The person's order of sources goes before the usual one") { engine in
       let samples = try [Specimen.diary, Specimen.phone, Specimen.watch].map {

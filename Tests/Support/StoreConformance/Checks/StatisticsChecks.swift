@@ -47,7 +47,7 @@ extension StoreConformance {
         try expect(explanation.shares.map(\.source), is: [Specimen.watch, Specimen.phone])
         try expect(explanation.shares.map(\.countedTotal), is: [60, 50])
         try expect(
-          explanation.shares.map(\.ignored), is: [[], [.init(inFavourOf: Specimen.watch, seconds: 50)]])
+          explanation.shares.map(\.ignored), is: [[], [.init(inFavorOf: Specimen.watch, seconds: 50)]])
       }
       try await store.commit([.setSourceOrder(.stepCount, [Specimen.phone])])
       try expect(await store.statistics(query)?.merged.sum?.value, is: 130)
@@ -104,10 +104,10 @@ extension StoreConformance {
         let seconds = try buckets("UTC", DateComponents(second: 1))
         _ = try await store.statistics(StatisticsQuery(.stepCount, .cumulativeSum), in: seconds)
       } catch let error as StoreError {
-        let reason = StatisticsError.Reason.tooManyCuts(limit: 10_000_000)
+        let reason = StatisticsError.Reason.tooManyCuts(limit: 1_000_000)
         return try expect(error, is: .statistics(StatisticsError(type: .stepCount, reason: reason)))
       }
-      throw ConformanceFailure(description: "a sample was cut into more than ten million parts")
+      throw ConformanceFailure(description: "a sample was cut into more than a million parts")
     },
     Check("Samples of centuries, which a file may bring, are kept and change no statistics") { engine in
       let store = try await engine.store([.add(NewSample(try Specimen.steps(100, lasting: 3600)))])

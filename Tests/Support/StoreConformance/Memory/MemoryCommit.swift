@@ -80,7 +80,7 @@ extension MemoryCommit {
 
   /// Stores a sample that replaces others, which pass their relations to it.
   private mutating func replace(_ earlier: [UUID], by new: NewSample) throws {
-    for uuid in earlier { try takeOut(uuid, keeping: []) }
+    for uuid in earlier { try removeReplaced(uuid, keeping: []) }
     if case .correlation(let members) = new.sample.value {
       for member in members { try save(NewSample(member.saved(like: new.sample), created: new.created)) }
       try place(new, members: members.map(\.uuid))
@@ -101,7 +101,7 @@ extension MemoryCommit {
   }
 
   /// Removes a replaced sample and, for a correlation, the members that aren't kept.
-  mutating func takeOut(_ uuid: UUID, keeping kept: Set<UUID>) throws {
+  mutating func removeReplaced(_ uuid: UUID, keeping kept: Set<UUID>) throws {
     let members = state.members(of: uuid)
     bury(uuid)
     state.relations.removeAll { $0.kind == .correlation && $0.owner == uuid }

@@ -92,7 +92,7 @@ struct MemoryLoad {
 extension MemoryLoad {
   private mutating func store(_ new: NewSample, insteadOf earlier: [UUID]) throws {
     guard case .correlation(let members) = new.sample.value else {
-      for uuid in earlier { try commit.takeOut(uuid, keeping: []) }
+      for uuid in earlier { try commit.removeReplaced(uuid, keeping: []) }
       try commit.place(new)
       for uuid in earlier { commit.hand(uuid, to: new.sample) }
       return
@@ -100,12 +100,12 @@ extension MemoryLoad {
     var stored: [UUID] = []
     var missing: [HealthSample] = []
     for member in members.map({ $0.saved(like: new.sample) }) {
-      let found = like(member, without: stored, besidesMembersOf: earlier)
+      let found = like(member, without: stored, excludingMembersOf: earlier)
       if found == nil { missing.append(member) }
       stored.append(found ?? member.uuid)
     }
     let kept = Set(stored).union(commit.state.rows.values.filter(isUsed).map(\.sample.uuid))
-    for uuid in earlier { try commit.takeOut(uuid, keeping: kept) }
+    for uuid in earlier { try commit.removeReplaced(uuid, keeping: kept) }
     for member in missing { try commit.place(NewSample(member, created: new.created)) }
     try commit.place(new, members: stored)
     for uuid in earlier { commit.hand(uuid, to: new.sample) }
@@ -119,7 +119,7 @@ extension MemoryLoad {
 
   /// Returns a stored sample that a member represents, unless it belongs to another correlation.
   private func like(
-    _ member: HealthSample, without taken: [UUID], besidesMembersOf earlier: [UUID]
+    _ member: HealthSample, without taken: [UUID], excludingMembersOf earlier: [UUID]
   ) -> UUID? {
     let elsewhere = commit.state.relations
       .filter { $0.kind == .correlation && !earlier.contains($0.owner) }.map(\.member)

@@ -64,7 +64,7 @@ extension MemoryStore {
       var load = MemoryLoad(state, session)
       try load.add(samples.map(\.new))
       session.match(load.matched)
-      for (sample, stored) in load.identifiers { session.note(sample, isStoredAs: stored) }
+      for (sample, stored) in load.identifiers { session.record(sample, isStoredAs: stored) }
       state = load.commit.state
       return (load.counts, load.commit.touched)
     }
@@ -196,5 +196,5 @@ extension MemoryStore {
 
   package func foreignElements() async throws -> [ForeignElement] { now.foreignElements }
 
-  package func note(_ name: String) async throws -> Data? { now.notes[name] }
+  package func entry(_ name: String) async throws -> Data? { now.notes[name] }
 }

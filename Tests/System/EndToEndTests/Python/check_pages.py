@@ -23,12 +23,13 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parents[4]
 FIRST_WORDS = (
     "wellseal|curl|apt|apt-get|sudo|systemctl|make|scripts/\\S+|minisign|podman|docker|python3?|export|sha256sum|swift|psql|openssl|mkdir|cp|"
-    "createuser|createdb|sh|install|umask|head|chmod"
+    "su|runuser|useradd|printf|createuser|createdb|sh|install|umask|head|chmod"
 )
 TYPED = re.compile(rf"(?:{FIRST_WORDS})(?: |$)")
 
 # Commands that another check runs, or that need what no test may touch: (pattern of the command, check).
 ELSEWHERE = [
+    (r"(su postgres|runuser|useradd) |.* /etc/wellseal|install -d .*/var/backups", "check download: on a bare Debian"),
     (r"systemctl ", "check packaging: the units are read by systemd, and their options exist"),
     (r"cp /usr/lib/systemd/", "check packaging"),
     (r"make \w+", "scripts/test"),

@@ -75,19 +75,19 @@ struct AnswerTests {
   }
 
   @Test("A page is available only to its client, for a limited time and number")
-  func places() {
+  func positions() {
     let pages = PageStore<Int>(limit: 2, seconds: 60)
     let start = UnixTime(1000)
     pages.keep(1, for: "a", as: "one", at: start)
-    #expect(pages.place("one", for: "a", at: start + 59) == 1)
-    #expect(pages.place("one", for: "a", at: start + 59) == 1, "a link may be asked for again")
-    #expect(pages.place("one", for: "b", at: start) == nil)
-    #expect(pages.place("one", for: "a", at: start + 60) == nil)
+    #expect(pages.position("one", for: "a", at: start + 59) == 1)
+    #expect(pages.position("one", for: "a", at: start + 59) == 1, "a link may be asked for again")
+    #expect(pages.position("one", for: "b", at: start) == nil)
+    #expect(pages.position("one", for: "a", at: start + 60) == nil)
     pages.keep(2, for: "a", as: "two", at: start + 1)
     pages.keep(3, for: "a", as: "three", at: start + 2)
-    #expect(pages.place("one", for: "a", at: start + 3) == nil, "the oldest made room")
-    #expect(pages.place("three", for: "a", at: start + 3) == 3)
+    #expect(pages.position("one", for: "a", at: start + 3) == nil, "the oldest made room")
+    #expect(pages.position("three", for: "a", at: start + 3) == 3)
     pages.keep(4, for: "a", as: "four", at: start + 61.5)
-    #expect(pages.place("three", for: "a", at: start + 61.5) == 3)
+    #expect(pages.position("three", for: "a", at: start + 61.5) == 3)
   }
 }

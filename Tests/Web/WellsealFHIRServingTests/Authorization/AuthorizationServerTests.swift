@@ -69,7 +69,7 @@ private struct AuthorizationFixture: Sendable {
 
 @Suite("Authorization server")
 struct AuthorizationServerTests {
-  @Test("A code becomes tokens, whose scopes and patient the app is told")
+  @Test("A code is exchanged for tokens with scopes and a patient")
   func exchanges() async throws {
     let fixture = AuthorizationFixture()
     let (status, json) = try await fixture.exchange(await fixture.code())
@@ -112,7 +112,7 @@ struct AuthorizationServerTests {
     #expect(try await fixture.exchange(code).status == (isGuess ? 400 : 200))
   }
 
-  @Test("A code is good once and for a minute; coming twice it takes back what it was exchanged for")
+  @Test("A code works once within a minute; reuse revokes its tokens")
   func codeOnce() async throws {
     let fixture = AuthorizationFixture()
     let late = await fixture.code()
@@ -199,7 +199,7 @@ struct AuthorizationServerTests {
 
   @Test("The oldest access token is removed when there are too many")
   func manyTokens() async throws {
-    let fixture = AuthorizationFixture { $0.mostTokens = 2 }
+    let fixture = AuthorizationFixture { $0.maxTokens = 2 }
     var tokens: [JSONValue?] = []
     for _ in 0..<3 {
       tokens.append(try await fixture.exchange(await fixture.code()).json["access_token"])

@@ -34,6 +34,7 @@ struct AppInterfaceTests {
     "The API returns the same results as the commands",
     arguments: [
       ("sleep?stages=yes&points=yes", "nights"), ("vitals?sensitivity=more", "nights"),
+      ("together", "pairs"), ("together?factor=run&outcome=asleep&days=yes", "pairs"),
       ("workouts?limit=2", "workouts"), ("latest", "latest"),
       ("latest?types=steps,weight", "latest"), ("freshness", "types"), ("trends?weeks=2", "trends"),
       ("comparison?first=2026-05-26&second=2026-05-27", "types"),
@@ -149,6 +150,9 @@ struct AppInterfaceTests {
       (.get, "/api/v1/types/electrocardiogram/statistics", "", 400),
       (.get, "/api/v1/sleep?since=soon", "", 400), (.get, "/api/v1/sleep?stages=null", "", 400),
       (.get, "/api/v1/vitals?sensitivity=none", "", 400), (.get, "/api/v1/vitals?since=soon", "", 400),
+      (.get, "/api/v1/together?factor=run", "", 400),
+      (.get, "/api/v1/together?factor=timeAsleep&outcome=deep", "", 400),
+      (.get, "/api/v1/together?factor=steps&outcome=asleep&cut=x", "", 400),
       (.get, "/api/v1/export?format=csv&exactText=1", "", 400),
       (.get, "/api/v1/sleep?since=2026-05-02&until=2026-05-01", "", 400),
       (.get, "/api/v1/workouts?activity=sitting", "", 400), (.get, "/api/v1/workouts/x", "", 404),

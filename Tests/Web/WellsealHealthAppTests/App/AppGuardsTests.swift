@@ -48,7 +48,7 @@ struct AppGuardsTests {
   }
 
   @Test(
-    "What a page of another site sends is refused before it is read",
+    "A cross-site request is rejected before its body is read",
     arguments: [
       ["Origin": "http://evil.example"], ["Origin": "null"], ["Origin": "https://localhost"],
       ["Origin": "http://localhost:81"], [:], ["Sec-Fetch-Site": "cross-site"],

@@ -24,7 +24,7 @@ struct ComingInTests {
 
   @Test("Concurrent wrong secrets are each rejected", .timeLimit(.minutes(2)))
   func parallel() async throws {
-    let kept = try await Kept()
+    let kept = try await DaemonAppFixture()
     try await kept.visit { visitor in
       try await withThrowingTaskGroup(of: HTTPResponse.Status.self) { group in
         for _ in 0..<4 {
@@ -69,9 +69,9 @@ struct ComingInTests {
 
   /// A session store with one session that this process doesn't know.
   private final class Elsewhere: SessionKeeping {
-    private let state = Mutex([SessionStore.Kept(id: UUID(), since: Demo.now, seen: Demo.now)])
+    private let state = Mutex([SessionStore.StoredSession(id: UUID(), since: Demo.now, seen: Demo.now)])
 
-    func kept() -> [SessionStore.Kept] { state.withLock { $0 } }
+    func kept() -> [SessionStore.StoredSession] { state.withLock { $0 } }
 
     func end(_ id: UUID) -> Bool {
       state.withLock { kept in

@@ -22,7 +22,7 @@ struct DaemonStoreSessionTests {
   private func app(_ owner: StoreOwner) async -> (HealthApp, SessionStore) {
     let storeSession = DaemonStoreSession(owner, choices: "\(folder)/app.json") {}
     let sessions = SessionStore(now: { Demo.now })
-    await owner.tellOfLocks { sessions.lockAll() }
+    await owner.setLockHandler { sessions.lockAll() }
     let app = HealthApp(storeSession: storeSession, sessions: sessions, time: Demo.time) { inputs in
       await Example.inspect(inputs[0])
     }
@@ -41,7 +41,7 @@ struct DaemonStoreSessionTests {
     }
   }
 
-  @Test("Choices that cannot be read are told and not written over")
+  @Test("Unreadable choices are reported and not overwritten")
   func unreadableChoices() async throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -12,12 +12,12 @@ import WellsealStore
 
 @Suite("Backups, restores and keys in the Health app", .timeLimit(.minutes(5)))
 struct BackupPagesTests {
-  private func name(_ kept: Kept, _ beginning: String) throws -> String {
+  private func name(_ kept: DaemonAppFixture, _ beginning: String) throws -> String {
     let names = try FileManager.default.contentsOfDirectory(atPath: "\(kept.folder)/backups")
     return try #require(names.first { $0.hasPrefix(beginning) })
   }
 
-  private func rename(_ kept: Kept, to name: String) async throws {
+  private func rename(_ kept: DaemonAppFixture, to name: String) async throws {
     var profile = PersonProfile()
     profile.name = name
     try await kept.storeSession.store().commit([.setProfile(profile)])
@@ -25,7 +25,7 @@ struct BackupPagesTests {
 
   @Test("A restored backup becomes the store, and the replaced one is kept")
   func restore() async throws {
-    let kept = try await Kept()
+    let kept = try await DaemonAppFixture()
     try await kept.visit { visitor in
       try await rename(kept, to: "Then")
       _ = try await visitor.send(.post, "/profile/backup")
@@ -34,15 +34,15 @@ struct BackupPagesTests {
       let backup = try name(kept, "health-")
       try await rename(kept, to: "Now")
       let path = "/profile/restore/\(backup)"
-      #expect(try await visitor.send(.post, path, "secret=\(Kept.code.text)").status == .unprocessableContent)
-      #expect(try await visitor.send(.post, path, "secret=\(Kept.code.text)&sure=1").status == .seeOther)
+      #expect(try await visitor.send(.post, path, "secret=\(DaemonAppFixture.code.text)").status == .unprocessableContent)
+      #expect(try await visitor.send(.post, path, "secret=\(DaemonAppFixture.code.text)&sure=1").status == .seeOther)
       try await visitor.waitForWork()
       #expect(try await kept.storeSession.store().profile().name == "Then")
       let before = try name(kept, "before-restore-")
       #expect(try await visitor.text("/profile/backup").contains(before))
       #expect(try await visitor.text("/profile/restore/\(before)").contains("30 days"))
       #expect(try await visitor.send(.post, "/profile/backup/files/\(before)/remove").status == .conflict)
-      _ = try await visitor.send(.post, "/profile/restore/\(before)", "secret=\(Kept.code.text)&sure=1")
+      _ = try await visitor.send(.post, "/profile/restore/\(before)", "secret=\(DaemonAppFixture.code.text)&sure=1")
       try await visitor.waitForWork()
       #expect(try await kept.storeSession.store().profile().name == "Now")
     }
@@ -51,7 +51,7 @@ struct BackupPagesTests {
   @Test(
     "A wrong passphrase or an invalid file leaves the store unchanged", arguments: [true, false])
   func refused(isBackup: Bool) async throws {
-    let kept = try await Kept()
+    let kept = try await DaemonAppFixture()
     try await kept.visit { visitor in
       try await rename(kept, to: "Now")
       _ = try await visitor.send(.post, "/profile/backup")
@@ -64,7 +64,7 @@ struct BackupPagesTests {
       #expect(try await visitor.get("/profile/restore/file").status == .ok)
       _ = try await visitor.send(
         .post, "/profile/restore/file",
-        "sure=1&secret=\(Kept.code.text)&backupSecret=\(isBackup ? "wrong" : "")")
+        "sure=1&secret=\(DaemonAppFixture.code.text)&backupSecret=\(isBackup ? "wrong" : "")")
       try await visitor.waitForWork()
       let page = try await visitor.text("/profile/backup")
       #expect(page.contains(isBackup ? "Wrong passphrase or code" : "This isn’t a valid backup"))
@@ -77,7 +77,7 @@ struct BackupPagesTests {
 
   @Test("A backup is encrypted and removable, and paths can't escape its folder")
   func shelf() async throws {
-    let kept = try await Kept()
+    let kept = try await DaemonAppFixture()
     try await kept.visit { visitor in
       try await rename(kept, to: "marked-with-this-text")
       _ = try await visitor.send(.post, "/profile/backup")
@@ -97,7 +97,7 @@ struct BackupPagesTests {
 
   @Test("Changing the passphrase needs the current one")
   func passphrase() async throws {
-    let kept = try await Kept(passphrase: "demo")
+    let kept = try await DaemonAppFixture(passphrase: "demo")
     let wanted = "violet-kettle-93+umbrella+fjord"
     try await kept.visit { visitor in
       let body = "passphrase=\(wanted)&again=\(wanted)"
@@ -113,7 +113,7 @@ struct BackupPagesTests {
 
   @Test("A new recovery code is shown, and a new key reseals everything")
   func code() async throws {
-    let kept = try await Kept(passphrase: "demo")
+    let kept = try await DaemonAppFixture(passphrase: "demo")
     try await kept.visit { visitor in
       try await rename(kept, to: "Jane")
       #expect(

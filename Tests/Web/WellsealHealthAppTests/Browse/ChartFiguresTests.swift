@@ -71,7 +71,8 @@ struct ChartFiguresTests {
       for (cell, ring) in zip(shown, rings) {
         let figures = [ring?["value"]?.double, ring?["goal"]?.double].compactMap(\.self)
         #expect(
-          ChartFigures.agree(Array(cell.prefix(figures.count)), figures.map { ChartFigures.Told($0, 0.5) }),
+          ChartFigures.agree(
+            Array(cell.prefix(figures.count)), figures.map { ChartFigures.ReportedNumber($0, 0.5) }),
           "\(cell) where \(figures) is told")
       }
       let means = page.matches(of: #/<dd>([\d,]+) [^<]* a day/#).compactMap {
@@ -215,7 +216,7 @@ private struct ChartWindow {
   var step: String { ["day": "hour", "half-year": "week", "year": "month"][range] ?? "day" }
   var isOfAverageDays: Bool { range == "half-year" || range == "year" }
 
-  func place(of date: Date) -> Int? { buckets.firstIndex { $0.start <= date && date < $0.end } }
+  func index(of date: Date) -> Int? { buckets.firstIndex { $0.start <= date && date < $0.end } }
 }
 
 /// The figures of a page: those of its table, row by row, and the large one.
@@ -241,7 +242,7 @@ private struct ChartFigures {
   }
 
   /// A number from the API, and the maximum difference of a displayed one.
-  struct Told: CustomStringConvertible {
+  struct ReportedNumber: CustomStringConvertible {
     let value: Double
     let reach: Double
 
@@ -253,7 +254,7 @@ private struct ChartFigures {
     var description: String { "\(value)±\(reach)" }
   }
 
-  static func agree(_ shown: [Double], _ told: [Told]) -> Bool {
+  static func agree(_ shown: [Double], _ told: [ReportedNumber]) -> Bool {
     shown.count == told.count
       && zip(shown, told).allSatisfy { abs($0 - $1.value) <= $1.reach + 1e-6 * max(1, abs($1.value)) }
   }
@@ -261,7 +262,7 @@ private struct ChartFigures {
 
 /// The expected figures, from the API.
 private struct ToldFigures {
-  typealias Told = ChartFigures.Told
+  typealias Told = ChartFigures.ReportedNumber
 
   private(set) var rows: [[Told]] = []
   private(set) var headline: [Told] = []
@@ -311,9 +312,9 @@ private struct ToldFigures {
     var sum = 0.0
     for row in found {
       let start = Self.date(row["start"])
-      let place = try #require(window.place(of: start))
+      let place = try #require(window.index(of: start))
       if let whole = row["sum"]?.double {
-        let ofBucket = days.filter { window.place(of: $0.day) == place }.map(\.sum)
+        let ofBucket = days.filter { window.index(of: $0.day) == place }.map(\.sum)
         let shown = window.isOfAverageDays ? Self.mean(ofBucket) ?? whole : whole
         rows.append([Self.told(shown * scale, type)])
         sum += whole * scale
@@ -322,7 +323,7 @@ private struct ToldFigures {
         let high = Self.told((row["max"]?.double ?? .nan) * scale, type)
         let mean = row["timeWeighted"]?.double ?? row["average"]?.double ?? .nan
         let average = Self.told(mean * scale, type)
-        rows.append(Self.isOne(low, high) ? [average] : [low, high, average])
+        rows.append(Self.areDisplayedEqual(low, high) ? [average] : [low, high, average])
       }
     }
     guard !found.isEmpty else { return }
@@ -363,7 +364,7 @@ private struct ToldFigures {
   }
 
   /// Returns whether two values are displayed the same, so that a page shows them once.
-  private static func isOne(_ low: Told, _ high: Told) -> Bool {
+  private static func areDisplayedEqual(_ low: Told, _ high: Told) -> Bool {
     let size = low.reach * 2
     return (low.value / size).rounded() == (high.value / size).rounded()
   }
@@ -384,7 +385,7 @@ private struct ToldFigures {
   {
     let answer = try await json(visitor, "/api/v1/types/\(type.name)/samples?limit=1000")
     return (answer["samples"]?.elements).map { samples in
-      samples.filter { window.place(of: date($0["start"])) != nil }
+      samples.filter { window.index(of: date($0["start"])) != nil }
     } ?? []
   }
 
@@ -396,7 +397,7 @@ private struct ToldFigures {
       rows.append(
         [high, low].flatMap { half -> [Told] in
           let ends = [half["min"], half["max"]].map { Told($0?.double ?? .nan, 0.5) }
-          return Self.isOne(ends[0], ends[1]) ? [ends[0]] : ends
+          return Self.areDisplayedEqual(ends[0], ends[1]) ? [ends[0]] : ends
         })
     }
     guard !rows.isEmpty else { return }
@@ -462,7 +463,7 @@ private struct ToldFigures {
     var found: [Int: [Double]] = [:]
     for sample in try await Self.samples(type, window, visitor) {
       let start = Self.date(sample["start"])
-      guard let place = window.place(of: start) else { continue }
+      guard let place = window.index(of: start) else { continue }
       found[place, default: []].append(Self.date(sample["end"]).timeIntervalSince(start) / 60)
     }
     let isTimed = type == .mindfulSession

@@ -197,9 +197,9 @@ struct DocumentPagesTests {
 @Suite("Clinical documents on the import sheet", .timeLimit(.minutes(5)))
 struct DocumentImportPagesTests {
   /// Submits the sheet's form with the selected documents.
-  private func add(_ visitor: Visitor, _ sheet: String, _ places: [Int]) async throws -> TestResponse {
+  private func add(_ visitor: Visitor, _ sheet: String, _ indices: [Int]) async throws -> TestResponse {
     try await visitor.send(
-      .post, sheet, places.map { "document=\($0)" }.joined(separator: "&"),
+      .post, sheet, indices.map { "document=\($0)" }.joined(separator: "&"),
       [.contentType: "application/x-www-form-urlencoded"])
   }
 
@@ -207,7 +207,7 @@ struct DocumentImportPagesTests {
     "It is shown before anything is stored, whichever page gets it",
     arguments: ["/document-import", "/import", "/health-import"])
   func sheet(path: String) async throws {
-    let kept = try await Kept()
+    let kept = try await DaemonAppFixture()
     try await kept.visit { visitor in
       let answer = try await visitor.hand(path, try DocumentPagesTests.example("ccd"), name: "ccd.xml")
       let sheet = try #require(answer.headers[.location])

@@ -17,7 +17,7 @@ struct HealthImportTests {
   @Test(
     "An import is complete, reports losses, and leaves no file behind", arguments: [true, false])
   func imports(asForm: Bool) async throws {
-    let kept = try await Kept()
+    let kept = try await DaemonAppFixture()
     try await kept.visit { visitor in
       let answer =
         asForm
@@ -39,7 +39,7 @@ struct HealthImportTests {
 
   @Test("A rejected file isn't shown next to the result of an older import")
   func refusedAfter() async throws {
-    try await Kept().visit { visitor in
+    try await DaemonAppFixture().visit { visitor in
       _ = try await visitor.hand("/health-import", SmallExport.bytes)
       try await visitor.waitForWork()
       #expect(try await visitor.text("/health-import").contains("470 new"))
@@ -50,7 +50,7 @@ struct HealthImportTests {
 
   @Test("A repeated import creates no duplicates")
   func again() async throws {
-    let kept = try await Kept()
+    let kept = try await DaemonAppFixture()
     try await kept.visit { visitor in
       for _ in 0..<2 {
         _ = try await visitor.hand("/health-import", SmallExport.bytes)
@@ -64,7 +64,7 @@ struct HealthImportTests {
     "An interrupted import waits until it is resumed or discarded",
     arguments: [true, false])
   func interrupted(goesOn: Bool) async throws {
-    let kept = try await Kept()
+    let kept = try await DaemonAppFixture()
     let file = "\(kept.folder)/import/export"
     try FileManager.default.createDirectory(
       atPath: "\(kept.folder)/import", withIntermediateDirectories: true,
@@ -83,11 +83,11 @@ struct HealthImportTests {
 
   @Test("An import that is interrupted by locking the store resumes later")
   func locked() async throws {
-    let kept = try await Kept()
+    let kept = try await DaemonAppFixture()
     try await kept.visit { visitor in
       _ = try await visitor.hand("/health-import", SmallExport.bytes)
       try await kept.owner.lock()
-      try await kept.owner.unlock(with: StoreSecret(Kept.code))
+      try await kept.owner.unlock(with: StoreSecret(DaemonAppFixture.code))
       try await visitor.waitForWork()
       if FileManager.default.fileExists(atPath: "\(kept.folder)/import/export") {
         #expect(try await visitor.text("/health-import").contains("because the store was locked"))
@@ -103,7 +103,7 @@ struct HealthImportTests {
     "A file that isn't an export is rejected and removed",
     arguments: [Array("hello".utf8), Array("PK\u{3}\u{4}nothing".utf8), Array("<xml/>".utf8), []])
   func refused(content: [UInt8]) async throws {
-    let kept = try await Kept()
+    let kept = try await DaemonAppFixture()
     try await kept.visit { visitor in
       let answer = try await visitor.hand("/health-import", content)
       #expect(answer.status == .unprocessableContent)
@@ -115,7 +115,7 @@ struct HealthImportTests {
 
   @Test("The file and its folder are private")
   func permissions() async throws {
-    let kept = try await Kept()
+    let kept = try await DaemonAppFixture()
     try await kept.visit { visitor in
       _ = try await visitor.hand("/health-import", SmallExport.bytes)
       let mode =
@@ -127,7 +127,7 @@ struct HealthImportTests {
 
   @Test("A program uploads an export as the body and gets the import report")
   func program() async throws {
-    try await Kept().visit { visitor in
+    try await DaemonAppFixture().visit { visitor in
       let export = String(decoding: SmallExport.bytes, as: UTF8.self)
       let begun = try await visitor.send(.post, "/api/v1/imports", export)
       #expect(begun.status == .accepted)
@@ -147,7 +147,7 @@ struct HealthImportTests {
   @Test(
     "FHIR is imported through the page with its file name and a report", arguments: [false, true])
   func resources(areLines: Bool) async throws {
-    let kept = try await Kept()
+    let kept = try await DaemonAppFixture()
     try await kept.visit { visitor in
       let second = #"{"resourceType":"AllergyIntolerance","id":"2","code":{"text":"Nuts"}}"#
       let text =
@@ -171,7 +171,7 @@ struct HealthImportTests {
     "Health data uploaded to the card or document page is imported, too",
     arguments: ["/import", "/document-import"])
   func otherPages(path: String) async throws {
-    let kept = try await Kept()
+    let kept = try await DaemonAppFixture()
     try await kept.visit { visitor in
       let answer = try await visitor.hand(path, Array(Self.condition.utf8), name: "a.json")
       #expect(answer.headers[.location] == "/health-import")
@@ -182,7 +182,7 @@ struct HealthImportTests {
 
   @Test("Programs can upload FHIR, documents and archives of both")
   func programResources() async throws {
-    let kept = try await Kept()
+    let kept = try await DaemonAppFixture()
     try await kept.visit { visitor in
       let document = String(decoding: try DocumentPagesTests.example("note"), as: UTF8.self)
       for body in [Self.condition, document] {
@@ -202,7 +202,7 @@ struct HealthImportTests {
 
   @Test("A truncated export is reported first")
   func cut() async throws {
-    let kept = try await Kept()
+    let kept = try await DaemonAppFixture()
     try await kept.visit { visitor in
       let text = "\(Self.condition)\n{\"resourceType\":\"Cond"
       _ = try await visitor.hand("/health-import", Array(text.utf8), name: "a.ndjson")
@@ -224,7 +224,7 @@ struct HealthImportTests {
     var found: [UInt8] = []
     for start in stride(from: 0, to: body.count, by: size) {
       try body[start..<min(start + size, body.count)].withUnsafeBytes { bytes in
-        try part.take(bytes) { found += $0 }
+        try part.process(bytes) { found += $0 }
       }
     }
     #expect(part.isComplete)
@@ -250,7 +250,7 @@ struct HealthImportTests {
     var part = try #require(FilePart(contentType: "multipart/form-data; boundary=mark"))
     let piece = [UInt8](repeating: 0x61, count: size)
     #expect(throws: MultipartError.self) {
-      for _ in 0...(1 << 17) / size { try piece.withUnsafeBytes { try part.take($0) { _ in } } }
+      for _ in 0...(1 << 17) / size { try piece.withUnsafeBytes { try part.process($0) { _ in } } }
     }
     #expect(!part.isComplete)
   }

@@ -201,7 +201,7 @@ struct LinkPagesTests {
     }
   }
 
-  @Test("Nothing leaves before the person has seen it, and a link can be withdrawn")
+  @Test("A link is created after a preview and can be revoked")
   func makes() async throws {
     let fixture = try await LinkFixture { request in
       request.method == .get
@@ -281,7 +281,7 @@ extension LinkPagesTests {
     var link = OwnLinks.Link(
       secret: secret, base: "https://l.example.org/shl/", host: nil, payload: [:], created: UnixTime(0))
     #expect(try link.unlogged(of: state([5, 5, 3])).map(\.time.seconds) == [3, 5, 5])
-    link.noteLogged(try state([5, 5, 3]))
+    link.markLogged(try state([5, 5, 3]))
     #expect(try link.unlogged(of: state([5, 5, 3])).isEmpty)
     #expect(try link.unlogged(of: state([7, 5, 5, 5, 3])).map(\.time.seconds) == [5, 7])
     #expect(try link.unlogged(of: state([])).isEmpty)

@@ -20,7 +20,7 @@ struct SecurityPagesTests {
     return (container, try Demo(in: container))
   }
 
-  @Test("A new passphrase that the disk did not settle is told as what it is, and changing it again ends it")
+  @Test("An uncertain passphrase change is reported until the next change")
   func passphrase() async throws {
     let (container, demo) = try Self.demo()
     try await demo.visit { visitor in
@@ -64,18 +64,18 @@ private final class UnsettlingContainer: SegmentContainer {
 
   func isFull(_ isFull: Bool) { full.withLock { $0 = isFull } }
 
-  func settle() throws(StoreFault) {
-    if full.withLock({ $0 }) { throw StoreFault(.diskFull) }
+  func settle() throws(StoreFileError) {
+    if full.withLock({ $0 }) { throw StoreFileError(.diskFull) }
     try inner.settle()
   }
 
-  func header() throws(StoreFault) -> [UInt8]? { try inner.header() }
-  func segment(_ number: UInt64) throws(StoreFault) -> [UInt8]? { try inner.segment(number) }
-  func rows(of list: RowList) throws(StoreFault) -> [ContainerRow] { try inner.rows(of: list) }
-  func segmentNumbers() throws(StoreFault) -> [UInt64] { try inner.segmentNumbers() }
-  func write(_ write: ContainerWrite) throws(StoreFault) { try inner.write(write) }
-  func check() throws(StoreFault) -> [String] { try inner.check() }
-  func another(at path: String) throws(StoreFault) -> any SegmentContainer { try inner.another(at: path) }
-  func compact() throws(StoreFault) { try inner.compact() }
+  func header() throws(StoreFileError) -> [UInt8]? { try inner.header() }
+  func segment(_ number: UInt64) throws(StoreFileError) -> [UInt8]? { try inner.segment(number) }
+  func rows(of list: RowList) throws(StoreFileError) -> [ContainerRow] { try inner.rows(of: list) }
+  func segmentNumbers() throws(StoreFileError) -> [UInt64] { try inner.segmentNumbers() }
+  func write(_ write: ContainerWrite) throws(StoreFileError) { try inner.write(write) }
+  func check() throws(StoreFileError) -> [String] { try inner.check() }
+  func another(at path: String) throws(StoreFileError) -> any SegmentContainer { try inner.another(at: path) }
+  func compact() throws(StoreFileError) { try inner.compact() }
   func close() { inner.close() }
 }

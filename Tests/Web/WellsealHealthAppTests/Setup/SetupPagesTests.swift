@@ -24,7 +24,7 @@ struct SetupPagesTests {
 
   @Test("Without a store, pages redirect to setup and the API returns an error")
   func leads() async throws {
-    try await Kept(hasStore: false).visit { visitor in
+    try await DaemonAppFixture(hasStore: false).visit { visitor in
       for path in ["/", "/browse", "/profile/security", "/setup/kit"] {
         let answer = try await visitor.get(path)
         #expect(answer.status == .seeOther && answer.headers[.location] == "/setup")
@@ -36,7 +36,7 @@ struct SetupPagesTests {
 
   @Test("Four steps create the store, show the code once, and list next steps")
   func whole() async throws {
-    let kept = try await Kept(hasStore: false)
+    let kept = try await DaemonAppFixture(hasStore: false)
     try await kept.visit { visitor in
       let who = try await visitor.send(.post, "/setup", "name=Jane&dateOfBirth=1990-02-28&units=us")
       #expect(who.headers[.location] == "/setup/lock")
@@ -67,7 +67,7 @@ struct SetupPagesTests {
 
   @Test("Without a passphrase, only the recovery code opens the store")
   func skipped() async throws {
-    let kept = try await Kept(hasStore: false)
+    let kept = try await DaemonAppFixture(hasStore: false)
     try await kept.visit { visitor in
       #expect(try await visitor.send(.post, "/setup/lock", "skip=1").headers[.location] == "/setup/kit")
       let code = try Self.code(in: try await visitor.text("/setup/kit"))
@@ -85,7 +85,7 @@ struct SetupPagesTests {
       ("passphrase=password1&again=password1", "easy to guess"),
     ])
   func refused(body: String, reason: String) async throws {
-    let kept = try await Kept(hasStore: false)
+    let kept = try await DaemonAppFixture(hasStore: false)
     try await kept.visit { visitor in
       let answer = try await visitor.send(.post, "/setup/lock", body)
       #expect(answer.status == .unprocessableContent && visitor.pageText(answer).contains(reason))
@@ -97,7 +97,7 @@ struct SetupPagesTests {
 
   @Test("A weak passphrase is accepted on explicit request")
   func weak() async throws {
-    let kept = try await Kept(hasStore: false)
+    let kept = try await DaemonAppFixture(hasStore: false)
     try await kept.visit { visitor in
       let body = "passphrase=password1&again=password1&weak=1"
       let made = try await visitor.send(.post, "/setup/lock", body)
@@ -109,7 +109,7 @@ struct SetupPagesTests {
 
   @Test("A passphrase is rated while typing, considering personal data")
   func judged() async throws {
-    try await Kept(hasStore: false).visit { visitor in
+    try await DaemonAppFixture(hasStore: false).visit { visitor in
       let strong = try await visitor.send(.post, "/strength", "passphrase=violet-kettle-93+umbrella+fjord")
       #expect(visitor.pageText(strong).contains("grade-4"))
       let name = "Wilhelmina-Oberlander"

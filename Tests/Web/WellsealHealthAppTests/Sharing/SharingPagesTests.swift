@@ -339,7 +339,7 @@ struct SharingPagesTests {
     ])
   func hostile(name: String) async throws {
     let fixture = try await SharingFixture()
-    let app = AskingApp(.native("org.example/../\(name)"), name: name, version: name)
+    let app = RequestingApp(.native("org.example/../\(name)"), name: name, version: name)
     var card = Self.card
     (card.subjectName, card.issuerIdentifier, card.itemNames) = (name, name, [name])
     let sheets: [ConsentSheet] = [

@@ -75,8 +75,8 @@ struct MQTTConnectionTests {
     let server = TestBroker(fault)
     var broker = try await server.start()
     // Only a silent broker must time out; any other may be slow.
-    if fault == .silent { broker.patience.connecting = .seconds(1) }
-    if fault == .deaf { broker.patience.answer = .milliseconds(300) }
+    if fault == .silent { broker.timeouts.connecting = .seconds(1) }
+    if fault == .deaf { broker.timeouts.answer = .milliseconds(300) }
     let patient = broker
     await #expect(throws: error) {
       try await patient.withConnection(as: "a", will: nil) { connection in
@@ -91,7 +91,7 @@ struct MQTTConnectionTests {
   func keepAlive() async throws {
     let server = TestBroker()
     var broker = try await server.start()
-    broker.patience.keepAlive = .milliseconds(5)
+    broker.timeouts.keepAlive = .milliseconds(5)
     try await broker.withConnection(as: "a", will: nil) { connection in
       while server.state.withLock({ $0.pings }) < 3 { try await connection.publish([Self.message("t", "")]) }
     }
@@ -187,12 +187,12 @@ struct BrokerAddressTests {
   func pauses() {
     var pause = ReconnectPause()
     var random = SystemRandomNumberGenerator()
-    let lengths = (0..<10).map { _ in pause.take(using: &random) }
+    let lengths = (0..<10).map { _ in pause.nextDelay(using: &random) }
     for (number, length) in lengths.enumerated() {
-      let full = min(.seconds(1 << number), ReconnectPause.longest)
+      let full = min(.seconds(1 << number), ReconnectPause.maxDelay)
       #expect(length >= full / 2 && length <= full, "number \(number)")
     }
     pause.reset()
-    #expect(pause.take(using: &random) <= .seconds(1))
+    #expect(pause.nextDelay(using: &random) <= .seconds(1))
   }
 }

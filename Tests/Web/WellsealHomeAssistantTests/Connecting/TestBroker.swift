@@ -84,7 +84,7 @@ final class TestBroker: Sendable {
     }
   }
 
-  func take(_ message: MQTTMessage) {
+  func receive(_ message: MQTTMessage) {
     if message.isRetained {
       state.withLock { $0.retained[message.topic.name] = message.payload.isEmpty ? nil : message.payload }
     }
@@ -119,14 +119,14 @@ private final class TestBrokerLine: ChannelInboundHandler {
       state.lines[ObjectIdentifier(self)] = nil
       state.subscribers[ObjectIdentifier(self)] = nil
     }
-    if let will { broker.take(will) }
+    if let will { broker.receive(will) }
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     bytes += unwrapInboundIn(data).readableBytesView
-    while let (first, body) = packet() { take(first, body, context) }
+    while let (first, body) = packet() { receive(first, body, context) }
   }
 
   /// Returns the next complete packet.
@@ -143,7 +143,7 @@ private final class TestBrokerLine: ChannelInboundHandler {
     return nil
   }
 
-  private func take(_ first: UInt8, _ body: [UInt8], _ context: ChannelHandlerContext) {
+  private func receive(_ first: UInt8, _ body: [UInt8], _ context: ChannelHandlerContext) {
     var fields = body[...]
     let fault = broker.state.withLock { $0.fault }
     switch first >> 4 {
@@ -165,7 +165,7 @@ private final class TestBrokerLine: ChannelInboundHandler {
       let id = first & 0x06 == 0 ? nil : fields.prefix(2)
       fields = fields.dropFirst(id?.count ?? 0)
       guard let name = try? MQTTTopic(String(decoding: topic, as: UTF8.self)) else { return }
-      broker.take(MQTTMessage(name, Array(fields), isRetained: first & 0x01 != 0))
+      broker.receive(MQTTMessage(name, Array(fields), isRetained: first & 0x01 != 0))
       taken += 1
       if case .hangsUp(let most) = fault, taken >= most { return context.close(promise: nil) }
       if fault != .deaf, let id { send([0x40, 2] + id, context) }

@@ -15,6 +15,6 @@ struct HomeDeviceTests {
     "A name or prefix that yields no topic is rejected",
     arguments: [("", "homeassistant"), ("···", "homeassistant"), ("Wellseal", ""), ("Wellseal", "a/#")])
   func refused(name: String, prefix: String) {
-    #expect(throws: MQTTFault.badTopic) { try HomeDevice(name, prefix: prefix, version: "1") }
+    #expect(throws: MQTTProtocolError.badTopic) { try HomeDevice(name, prefix: prefix, version: "1") }
   }
 }

@@ -107,7 +107,7 @@ struct HomePublisherTests {
   }
 
   @Test("It publishes at once, on new data, and when Home Assistant starts")
-  func goesOn() async throws {
+  func publishes() async throws {
     let server = TestBroker()
     let fake = ProgramFake([ProgramFake.weight])
     fake.state.withLock { $0.news = 1 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Broker packets")
 struct BrokerPacketTests {
-  static func read(_ bytes: [UInt8]) throws(MQTTFault) -> BrokerPacket? {
+  static func read(_ bytes: [UInt8]) throws(MQTTProtocolError) -> BrokerPacket? {
     var reader = BrokerPacketReader()
     reader.append(bytes)
     return try reader.next()
@@ -51,8 +51,8 @@ struct BrokerPacketTests {
       ([0x40, 2, 0, 0], .badValue), ([0x90, 3, 0, 0, 0], .badValue), ([0x90, 3, 0, 1, 3], .badValue),
       ([0x32, 5, 0, 1, 0x61, 0, 0], .badValue), ([0x30, 3, 0, 1, 0xFF], .badText),
       ([0x30, 2, 0, 0], .badTopic), ([0x30, 3, 0, 1, 0x23], .badTopic),
-    ] as [([UInt8], MQTTFault)])
-  func refused(bytes: [UInt8], fault: MQTTFault) {
+    ] as [([UInt8], MQTTProtocolError)])
+  func refused(bytes: [UInt8], fault: MQTTProtocolError) {
     #expect(throws: fault) { try Self.read(bytes) }
   }
 
@@ -79,6 +79,6 @@ struct BrokerPacketTests {
 
   @Test("An oversized packet is rejected by its length prefix")
   func cap() {
-    #expect(throws: MQTTFault.tooLong) { try Self.read([0x30, 0xFF, 0xFF, 0x7F]) }
+    #expect(throws: MQTTProtocolError.tooLong) { try Self.read([0x30, 0xFF, 0xFF, 0x7F]) }
   }
 }

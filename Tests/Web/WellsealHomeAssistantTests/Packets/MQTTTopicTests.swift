@@ -13,12 +13,12 @@ struct MQTTTopicTests {
     "A name with wildcards or control characters is invalid",
     arguments: ["", "a/+", "#", "a\0b", "a\nb", String(repeating: "a", count: 1025)])
   func refused(name: String) {
-    #expect(throws: MQTTFault.badTopic) { try MQTTTopic(name) }
+    #expect(throws: MQTTProtocolError.badTopic) { try MQTTTopic(name) }
   }
 
   @Test("A filter has a wildcard for each open level")
   func filter() throws {
     #expect(try MQTTTopicFilter(levels: ["a", nil, "c"]).text == "a/+/c")
-    #expect(throws: MQTTFault.badTopic) { try MQTTTopicFilter(levels: ["a/b", nil]) }
+    #expect(throws: MQTTProtocolError.badTopic) { try MQTTTopicFilter(levels: ["a/b", nil]) }
   }
 }

@@ -26,14 +26,14 @@ struct ToolFixture {
 
   init(
     _ store: any SampleStore, policy: ConsentPolicy = .ask, book: ConsentDecisions = ConsentDecisions(),
-    patience: Duration = .zero
+    timeout: Duration = .zero
   ) throws {
     let keeper = try ConsentRepository(path: nil)
     try keeper.change { $0 = book }
     broker = ConsentBroker(
       keeper, log: AccessLog(to: lines, key: [UInt8](repeating: 7, count: 32)), policy: policy,
       now: { [clock] in clock.now })
-    service = AssistantService(OneStore(store: store), broker, patience: patience)
+    service = AssistantService(OneStore(store: store), broker, timeout: timeout)
   }
 
   /// Returns the result for a client, with arguments as JSON.

@@ -161,7 +161,7 @@ struct ModelContextSessionTests {
   }
 
   @Test("A canceled call gets no reply")
-  func cancelled() throws {
+  func canceled() throws {
     var session = Self.begun()
     let calls = Self.calls(session.receive(Self.line(Self.call(#""x""#, #"{"text":"a"}"#))))
     let call = try #require(calls.first)
@@ -173,7 +173,7 @@ struct ModelContextSessionTests {
   @Test("Pending calls have a limit and unique identifiers")
   func limit() throws {
     var session = Self.begun()
-    for id in 1...ModelContextSession.mostCalls {
+    for id in 1...ModelContextSession.maxCalls {
       #expect(Self.calls(session.receive(Self.line(Self.call("\(id)", #"{"text":"a"}"#)))).count == 1)
     }
     let full = try Self.reply(session.receive(Self.line(Self.call("99", #"{"text":"a"}"#))))
@@ -205,7 +205,7 @@ struct ModelContextSessionTests {
   func hostile() throws {
     var session = Self.begun()
     let deep = String(repeating: "[", count: 60) + String(repeating: "]", count: 60)
-    let long = #"{"a":""# + String(repeating: "x", count: ModelContext.longestLine) + #""}"#
+    let long = #"{"a":""# + String(repeating: "x", count: ModelContext.maxLineLength) + #""}"#
     let full = "[" + Array(repeating: "1", count: 30_000).joined(separator: ",") + "]"
     for text in [deep, long, full] {
       #expect(try Self.reply(session.receive(Self.line(text)))["error"]?["code"]?.integer == -32_700)

@@ -69,12 +69,12 @@ open class HKQuantitySeriesSampleQuery: HKQuery, @unchecked Sendable {
     for try await page in store.replies(to: SamplesCall(query)) {
       for sample in page.samples {
         let end = orderByQuantitySampleStartDate ? .distantFuture : sample.start
-        while let items = try await merge.next(upTo: end) { await tell(items, after: &waiting) }
+        while let items = try await merge.next(upTo: end) { await report(items, after: &waiting) }
         try await merge.begin(sample)
       }
     }
-    while let items = try await merge.next(upTo: .distantFuture) { await tell(items, after: &waiting) }
-    await deliver { [waiting] in self.tell(waiting, isLast: true) }
+    while let items = try await merge.next(upTo: .distantFuture) { await report(items, after: &waiting) }
+    await deliver { [waiting] in self.report(waiting, isLast: true) }
   }
 
   override func fail(_ error: any Error) { handler(self, nil, nil, nil, true, error) }
@@ -85,16 +85,16 @@ open class HKQuantitySeriesSampleQuery: HKQuery, @unchecked Sendable {
   /// Delivers the waiting quantities if there are enough.
   ///
   /// The last one is held back, because it may be the last of all.
-  private func tell(
+  private func report(
     _ items: ArraySlice<QuantityMerge.Item>, after waiting: inout [QuantityMerge.Item]
   ) async {
     waiting += items
     guard waiting.count > Self.batch, let last = waiting.popLast() else { return }
-    await deliver { [waiting] in self.tell(waiting, isLast: false) }
+    await deliver { [waiting] in self.report(waiting, isLast: false) }
     waiting = [last]
   }
 
-  private func tell(_ items: [QuantityMerge.Item], isLast: Bool) {
+  private func report(_ items: [QuantityMerge.Item], isLast: Bool) {
     for (place, item) in items.enumerated() {
       handler(
         self, HKQuantity(item.quantity), item.interval,

@@ -42,7 +42,7 @@ struct QuantityMerge {
   /// The maximum number of series that are read page by page at a time.
   ///
   /// The daemon limits the connections of a process, and each such series needs one.
-  private static let mostOpen = 64
+  private static let maxOpenSeries = 64
 
   init(_ store: HKHealthStore) { self.store = store }
 
@@ -51,7 +51,7 @@ struct QuantityMerge {
     var cursor = Cursor(sample: sample, items: [])
     if case .quantitySeries = sample.value {
       cursor.pages = store.replies(to: PointsCall(of: sample.uuid)).makeAsyncIterator()
-      if cursors.count < Self.mostOpen { try await cursor.fill() } else { try await cursor.fillWhole() }
+      if cursors.count < Self.maxOpenSeries { try await cursor.fill() } else { try await cursor.fillWhole() }
     } else if let quantity = sample.value.quantity {
       cursor.items = [Item(quantity: quantity, interval: sample.interval, sample: sample)]
     }
@@ -62,16 +62,16 @@ struct QuantityMerge {
   /// are none.
   mutating func next(upTo end: Date) async throws -> ArraySlice<Item>? {
     let heads = cursors.compactMap(\.items.first?.interval.start)
-    guard let first = heads.min(), first <= end, let place = heads.firstIndex(of: first) else { return nil }
+    guard let first = heads.min(), first <= end, let index = heads.firstIndex(of: first) else { return nil }
     // If quantities have the same start, that of the earlier sample comes first.
-    let before = heads[..<place].min() ?? .distantFuture
-    let upTo = min(end, heads[(place + 1)...].min() ?? .distantFuture)
-    let items = cursors[place].items.prefix { item in
+    let before = heads[..<index].min() ?? .distantFuture
+    let upTo = min(end, heads[(index + 1)...].min() ?? .distantFuture)
+    let items = cursors[index].items.prefix { item in
       item.interval.start < before && item.interval.start <= upTo
     }
-    cursors[place].items = cursors[place].items.dropFirst(items.count)
-    if cursors[place].items.isEmpty { try await cursors[place].fill() }
-    if cursors[place].items.isEmpty { cursors.remove(at: place) }
+    cursors[index].items = cursors[index].items.dropFirst(items.count)
+    if cursors[index].items.isEmpty { try await cursors[index].fill() }
+    if cursors[index].items.isEmpty { cursors.remove(at: index) }
     return items
   }
 }

@@ -27,14 +27,14 @@ open class HKHeartbeatSeriesQuery: HKQuery, @unchecked Sendable {
     var held: Heartbeat?
     for try await page in store.replies(to: PointsCall(of: series)) {
       guard case .heartbeats(let beats) = page.points, let last = beats.last else { continue }
-      await tell((held.map { [$0] } ?? []) + beats.dropLast(), isLast: false)
+      await report((held.map { [$0] } ?? []) + beats.dropLast(), isLast: false)
       held = last
     }
     guard let held else { throw HKError.nothingMatches }
-    await tell([held], isLast: true)
+    await report([held], isLast: true)
   }
 
-  private func tell(_ beats: [Heartbeat], isLast: Bool) async {
+  private func report(_ beats: [Heartbeat], isLast: Bool) async {
     await deliver {
       for beat in beats { self.handler(self, beat.timeSinceStart, beat.isPrecededByGap, isLast, nil) }
     }

@@ -76,7 +76,7 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
       pages += page.statistics
       guard page.isWhole else { continue }
       let collection = StatisticsCollection(type: query.type, buckets: buckets, statistics: pages)
-      await deliver { [known] in self.tell(collection, after: known) }
+      await deliver { [known] in self.report(collection, after: known) }
       (known, pages) = (collection, [])
     }
   }
@@ -85,7 +85,7 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
 
   /// Passes the first collection to the initial handler, and the changed intervals of later ones to
   /// the update handler.
-  private func tell(_ collection: StatisticsCollection, after known: StatisticsCollection?) {
+  private func report(_ collection: StatisticsCollection, after known: StatisticsCollection?) {
     let object = HKStatisticsCollection(collection)
     guard let known else {
       initialResultsHandler?(self, object, nil)

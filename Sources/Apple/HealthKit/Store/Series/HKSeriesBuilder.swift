@@ -20,7 +20,7 @@ open class HKSeriesBuilder: NSObject, @unchecked Sendable {
   open func discard() { draft.withLock { $0.isClosed = true } }
 
   /// Returns the series for the builder of a workout that saves it, or `nil` if nothing was added.
-  func takeAlong() throws -> NewSample? { nil }
+  func finishForWorkout() throws -> NewSample? { nil }
 
   fileprivate func change(_ step: (inout SeriesDraft) throws -> Void) throws {
     try draft.withLock { draft in
@@ -142,7 +142,7 @@ open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
     }
   }
 
-  override func takeAlong() throws -> NewSample? {
+  override func finishForWorkout() throws -> NewSample? {
     draft.withLock { $0.heartbeats.isEmpty || $0.isClosed } ? nil : try finished(series)
   }
 
@@ -229,7 +229,7 @@ open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
     }
   }
 
-  override func takeAlong() throws -> NewSample? {
+  override func finishForWorkout() throws -> NewSample? {
     try draft.withLock { $0.locations.isEmpty || $0.isClosed } ? nil : finished { try route(&$0, .none) }
   }
 

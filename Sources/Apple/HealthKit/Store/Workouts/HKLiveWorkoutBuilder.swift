@@ -48,23 +48,23 @@ open class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
   // MARK: Delegate notifications
 
   override func didCollect(_ types: Set<HKSampleType>, _ updates: [WorkoutZoneUpdate]) {
-    tell { $0.workoutBuilder($1, didCollectDataOf: types) }
+    notifyDelegate { $0.workoutBuilder($1, didCollectDataOf: types) }
     for update in updates {
-      tell { $0.workoutBuilder($1, didUpdateWorkoutZone: HKLiveWorkoutZoneUpdate(update)) }
+      notifyDelegate { $0.workoutBuilder($1, didUpdateWorkoutZone: HKLiveWorkoutZoneUpdate(update)) }
     }
   }
 
-  override func didCollectEvent() { tell { $0.workoutBuilderDidCollectEvent($1) } }
+  override func didCollectEvent() { notifyDelegate { $0.workoutBuilderDidCollectEvent($1) } }
 
   override func didBegin(_ activity: WorkoutActivity) {
-    tell { $0.workoutBuilder($1, didBegin: HKWorkoutActivity(activity)) }
+    notifyDelegate { $0.workoutBuilder($1, didBegin: HKWorkoutActivity(activity)) }
   }
 
   override func didEnd(_ activity: WorkoutActivity) {
-    tell { $0.workoutBuilder($1, didEnd: HKWorkoutActivity(activity)) }
+    notifyDelegate { $0.workoutBuilder($1, didEnd: HKWorkoutActivity(activity)) }
   }
 
-  private func tell(
+  private func notifyDelegate(
     _ call: @escaping @Sendable (any HKLiveWorkoutBuilderDelegate, HKLiveWorkoutBuilder) -> Void
   ) {
     queue.async { [self] in

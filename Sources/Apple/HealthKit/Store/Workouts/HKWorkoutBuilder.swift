@@ -253,7 +253,7 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
   }
 
   private func save(_ workout: HealthSample, _ finished: WorkoutDraft) async throws -> HKWorkout? {
-    let series = try self.series.withLock { $0 }.values.compactMap { try $0.takeAlong() }
+    let series = try self.series.withLock { $0 }.values.compactMap { try $0.finishForWorkout() }
     try await healthStore.save([NewSample(workout)] + series, with: finished.samples, of: workout.uuid)
     draft.withLock { $0 = finished }
     return SampleClass.object(workout) as? HKWorkout

@@ -106,7 +106,7 @@ public final class HKWorkoutSession: NSObject, NSSecureCoding, Sendable {
     let former = course.withLock { $0.begin(activity) }
     if let former { ended(former, on: date) }
     try? builder.value?.begin(activity)
-    tell {
+    notifyDelegate {
       $0.workoutSession($1, didBeginActivityWith: HKWorkoutConfiguration(activity.configuration), date: date)
     }
   }
@@ -127,7 +127,7 @@ public final class HKWorkoutSession: NSObject, NSSecureCoding, Sendable {
 
   private func ended(_ activity: WorkoutActivity, on date: Date) {
     try? builder.value?.end(activity.uuid, at: activity.end ?? date)
-    tell {
+    notifyDelegate {
       $0.workoutSession($1, didEndActivityWith: HKWorkoutConfiguration(activity.configuration), date: date)
     }
   }
@@ -135,20 +135,20 @@ public final class HKWorkoutSession: NSObject, NSSecureCoding, Sendable {
   private func change(to state: WorkoutCourse.State, at date: Date) {
     do {
       let change = try HKError.invalid { try course.withLock { try $0.change(to: state, at: date) } }
-      tell {
+      notifyDelegate {
         $0.workoutSession(
           $1, didChangeTo: HKWorkoutSessionState(state), from: HKWorkoutSessionState(change.former),
           date: date)
       }
       guard let event = change.event else { return }
       if let builder = builder.value, builder.shouldCollectWorkoutEvents { try? builder.collect([event]) }
-      tell { $0.workoutSession($1, didGenerate: HKWorkoutEvent(event)) }
+      notifyDelegate { $0.workoutSession($1, didGenerate: HKWorkoutEvent(event)) }
     } catch {
-      tell { $0.workoutSession($1, didFailWithError: error) }
+      notifyDelegate { $0.workoutSession($1, didFailWithError: error) }
     }
   }
 
-  private func tell(_ call: @escaping @Sendable (any HKWorkoutSessionDelegate, HKWorkoutSession) -> Void) {
+  private func notifyDelegate(_ call: @escaping @Sendable (any HKWorkoutSessionDelegate, HKWorkoutSession) -> Void) {
     queue.async { [self] in
       if let delegate { call(delegate, self) }
     }

@@ -14,7 +14,7 @@ extension ProfileWalk {
         return items.contains { keeps(node, $0) }
       case .exists:
         let isThere = !Self.items(at: discriminator.path, of: item).isEmpty
-        return node.most == 0 ? !isThere : isThere
+        return node.maxCount == 0 ? !isThere : isThere
       case .type: return hasType(node, slice, Self.items(at: discriminator.path, of: item), item)
       case .profile: return hasProfile(node, slice, item)
       }

@@ -120,12 +120,12 @@ extension ProfileWalk {
     let items = parent.items(named: name)
     checkCount(of: items, node, at: "\(path).\(name)")
     for item in items {
-      let place = "\(path).\(item.step)"
+      let location = "\(path).\(item.step)"
       if !node.types.isEmpty, let type = item.choiceType, !node.types.contains(where: { $0.isType(type) }) {
         issue(
-          .error, .profileType, place, "the profile allows here only \(node.types.joined(separator: ", "))")
+          .error, .profileType, location, "the profile allows here only \(node.types.joined(separator: ", "))")
       }
-      check(node, item, at: place)
+      check(node, item, at: location)
     }
     guard !node.slices.isEmpty else { return }
     checkSlices(of: node, items, named: name, at: path)
@@ -135,7 +135,7 @@ extension ProfileWalk {
     if let least = node.least, items.count < least {
       issue(.error, .profileCardinality, path, "the profile asks for at least \(least) here")
     }
-    if let most = node.most, items.count > most {
+    if let most = node.maxCount, items.count > most {
       let most = most == 0 ? "none" : "at most \(most)"
       issue(.error, .profileCardinality, path, "the profile allows \(most) here")
     }
@@ -146,16 +146,16 @@ extension ProfileWalk {
   ) {
     var counts = Array(repeating: 0, count: node.slices.count)
     for item in items {
-      let place = "\(path).\(item.step)"
+      let itemPath = "\(path).\(item.step)"
       let matching = node.slices.firstIndex { matches($0.node, item, node.slicing.discriminators) }
       guard let matching else {
         if node.slicing.isClosed {
-          issue(.error, .profileSlice, place, "this belongs to no slice of the profile")
+          issue(.error, .profileSlice, itemPath, "this belongs to no slice of the profile")
         }
         continue
       }
       counts[matching] += 1
-      check(node.slices[matching].node, item, at: place)
+      check(node.slices[matching].node, item, at: itemPath)
     }
     for (slice, count) in zip(node.slices, counts) {
       // The absence of all items has already been reported.
@@ -165,7 +165,7 @@ extension ProfileWalk {
           .error, .profileSlice, "\(path).\(name)",
           "the profile asks for at least \(least) of the slice \(slice.name)")
       }
-      if let most = slice.node.most, count > most {
+      if let most = slice.node.maxCount, count > most {
         issue(
           .error, .profileSlice, "\(path).\(name)",
           "the profile allows at most \(most) of the slice \(slice.name)")

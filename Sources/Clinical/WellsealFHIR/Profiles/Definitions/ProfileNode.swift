@@ -5,7 +5,7 @@ struct ProfileNode: Sendable {
   /// The minimum number of values, or `nil` if the base definition applies.
   var least: Int?
   /// The maximum number of values, or `nil` if there is no limit, or none in this profile.
-  var most: Int?
+  var maxCount: Int?
   /// The allowed types of a choice.
   ///
   /// If empty, all are allowed.
@@ -85,14 +85,14 @@ extension ProfileNode {
   mutating func change(_ steps: ArraySlice<Substring>, _ body: (inout ProfileNode) -> Void) {
     guard let step = steps.first else { return body(&self) }
     let halves = step.split(separator: ":", maxSplits: 1)
-    let place = Self.place(of: String(halves[0]), in: &children)
-    guard halves.count > 1 else { return children[place].node.change(steps.dropFirst(), body) }
-    let slice = Self.place(of: String(halves[1]), in: &children[place].node.slices)
-    children[place].node.slices[slice].node.change(steps.dropFirst(), body)
+    let index = Self.index(of: String(halves[0]), in: &children)
+    guard halves.count > 1 else { return children[index].node.change(steps.dropFirst(), body) }
+    let slice = Self.index(of: String(halves[1]), in: &children[index].node.slices)
+    children[index].node.slices[slice].node.change(steps.dropFirst(), body)
   }
 
-  private static func place(of name: String, in nodes: inout [(name: String, node: ProfileNode)]) -> Int {
-    if let place = nodes.firstIndex(where: { $0.name == name }) { return place }
+  private static func index(of name: String, in nodes: inout [(name: String, node: ProfileNode)]) -> Int {
+    if let index = nodes.firstIndex(where: { $0.name == name }) { return index }
     nodes.append((name, ProfileNode()))
     return nodes.count - 1
   }

@@ -92,7 +92,7 @@ struct ProfileTableReader {
         preconditionFailure("a word of a profile table that is \(word)")
       }
       node.least = Int(word[..<dots.lowerBound]) ?? node.least
-      node.most = Int(word[dots.upperBound...]) ?? node.most
+      node.maxCount = Int(word[dots.upperBound...]) ?? node.maxCount
     }
   }
 

@@ -49,7 +49,7 @@ extension FHIRElement {
 
   private static func choice(in object: JSONValue, stem: String) -> [FHIRElement] {
     var found: [String] = []
-    for member in object.members where found.count < mostChoices {
+    for member in object.members where found.count < maxChoices {
       let name = member.name.hasPrefix("_") ? String(member.name.dropFirst()) : member.name
       guard name.hasPrefix(stem), isType(name.dropFirst(stem.count)), !found.contains(name) else { continue }
       found.append(name)
@@ -58,7 +58,7 @@ extension FHIRElement {
   }
 
   // A valid choice occurs once. Limit the rest, because each is compared with all others.
-  private static let mostChoices = 64
+  private static let maxChoices = 64
 
   /// Returns true if the suffix of a name has the form of a type.
   ///

@@ -31,11 +31,11 @@ struct PathEvaluator {
     /// Counts items, and stops an expression that produces too many of them.
     func add(_ more: Int) throws(UnreadPathError) {
       items += more + 1
-      guard items <= Self.most else { throw UnreadPathError(part: "a rule that looks at so much") }
+      guard items <= Self.maxItems else { throw UnreadPathError(part: "a rule that looks at so much") }
     }
 
     // A rule checks each entry of a bundle once or twice.
-    private static let most = 1_000_000
+    private static let maxItems = 1_000_000
   }
 
   /// The supported functions, with their numbers of arguments.
@@ -168,7 +168,7 @@ extension PathEvaluator {
     case "endsWith": return [.boolean(text.hasSuffix(argument))]
     case "contains": return [.boolean(argument.isEmpty || text.firstRange(of: argument) != nil)]
     case "matches":
-      guard text.utf8.count <= Self.longestMatched, Self.isPlain(argument), let pattern = try? Regex(argument)
+      guard text.utf8.count <= Self.maxMatchedLength, Self.isPlain(argument), let pattern = try? Regex(argument)
       else { throw UnreadPathError(part: "matches() of this text") }
       return [.boolean(text.contains(pattern))]
     default: throw UnreadPathError(part: "\(name)()")
@@ -185,7 +185,7 @@ extension PathEvaluator {
       && counts.allSatisfy { count in count.prefix { (0x30...0x39).contains($0) }.count <= 2 }
   }
 
-  private static let longestMatched = 2_000
+  private static let maxMatchedLength = 2_000
 }
 
 // MARK: Operators

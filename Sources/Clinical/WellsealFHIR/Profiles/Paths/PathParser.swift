@@ -11,13 +11,13 @@ struct PathParser {
   private var depth = 0
 
   // Both limits are far above what the rules of guides need, and prevent a stack overflow.
-  private static let mostTokens = 500
-  private static let deepest = 32
+  private static let maxTokens = 500
+  private static let maxDepth = 32
 
   /// - Throws: ``UnreadPathError`` if the expression is invalid or unsupported.
   static func parse(_ text: String) throws(UnreadPathError) -> PathExpression {
     let tokens = try tokenize(text)
-    guard tokens.count <= mostTokens else { throw UnreadPathError(part: "an expression of this length") }
+    guard tokens.count <= maxTokens else { throw UnreadPathError(part: "an expression of this length") }
     var parser = PathParser(tokens: tokens[...])
     let expression = try parser.level(0)
     guard parser.tokens.isEmpty else { throw UnreadPathError(part: "the end of the expression") }
@@ -33,7 +33,7 @@ struct PathParser {
   /// Parses a nested expression.
   private mutating func nested() throws(UnreadPathError) -> PathExpression {
     depth += 1
-    guard depth <= Self.deepest else { throw UnreadPathError(part: "nesting of this depth") }
+    guard depth <= Self.maxDepth else { throw UnreadPathError(part: "nesting of this depth") }
     let expression = try level(0)
     depth -= 1
     return expression

@@ -57,7 +57,7 @@ package struct ClinicalDate: Sendable, Hashable {
   /// Returns the first date at a path, searching lists.
   private static func date(at path: ArraySlice<String>, of value: JSONValue) -> Found? {
     guard value.kind != .array else {
-      return value.elements.prefix(mostItems).lazy.compactMap { date(at: path, of: $0) }.first
+      return value.elements.prefix(maxItems).lazy.compactMap { date(at: path, of: $0) }.first
     }
     guard let step = path.first else { return date(value) }
     return value.member(step).flatMap { date(at: path.dropFirst(), of: $0) }
@@ -79,7 +79,7 @@ package struct ClinicalDate: Sendable, Hashable {
     return (date, text)
   }
 
-  private static let mostItems = 20
+  private static let maxItems = 20
 }
 
 /// The elements that contain the date of each type of resource.

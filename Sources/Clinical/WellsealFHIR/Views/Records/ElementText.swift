@@ -224,11 +224,11 @@ extension ElementText {
 
 extension RecordLayout {
   /// Returns the element of a resource for an index of ``names``.
-  func element(_ place: Int, of resource: TapeNode) -> TapeNode? {
-    var at = resource.place + 1
+  func element(_ index: Int, of resource: TapeNode) -> TapeNode? {
+    var at = resource.index + 1
     while at < resource.next {
       let name = resource.at(at)
-      if names.index(of: name.content) == place { return resource.at(at + 1) }
+      if names.index(of: name.content) == index { return resource.at(at + 1) }
       at = resource.at(at + 1).next
     }
     return nil
@@ -239,7 +239,7 @@ extension BundleIndex {
   /// Returns the resource at an address, or with a type and id.
   func resource(_ reference: UnsafeBufferPointer<UInt8>) -> TapeNode? {
     let text = ReferenceText(reference, types: FHIRDefinitions.r4.resourceTypes)
-    if case .entry(let place) = target(of: text, from: nil) { return entries[place].resource }
+    if case .entry(let index) = target(of: text, from: nil) { return entries[index].resource }
     return text.form == .relative ? resource(withIdentity: text.target) : nil
   }
 }

@@ -20,7 +20,7 @@ final class RecordLayout: Sendable {
     /// The elements that may fill the row, as indices of ``RecordLayout/sources``.
     let sources: Range<Int>
     /// A bit set of the same elements, as indices of ``RecordLayout/names``.
-    let places: UInt64
+    let indices: UInt64
   }
 
   /// An element that may fill a row.
@@ -48,18 +48,18 @@ final class RecordLayout: Sendable {
     var (first, rows, sources, paths): ([String], [Row], [Source], [[String]]) = ([], [], [], [])
     for fields in lines {
       let start = sources.count
-      var places: UInt64 = 0
+      var mask: UInt64 = 0
       for element in fields.dropFirst() {
         let steps = element.split(separator: ".").map { String($0) }
-        let place = first.firstIndex(of: steps[0]) ?? first.count
-        if place == first.count { first.append(steps[0]) }
-        sources.append(Source(first: place, path: steps.count > 1 ? paths.count : nil))
+        let index = first.firstIndex(of: steps[0]) ?? first.count
+        if index == first.count { first.append(steps[0]) }
+        sources.append(Source(first: index, path: steps.count > 1 ? paths.count : nil))
         if steps.count > 1 { paths.append(Array(steps.dropFirst())) }
-        places |= 1 << UInt64(place)
+        mask |= 1 << UInt64(index)
       }
       let role = Role(rawValue: fields[0])
       let label = role.map { Self.labels[$0] ?? "" } ?? fields[0].split(separator: "_").joined(separator: " ")
-      rows.append(Row(role: role, label: label, sources: start..<sources.count, places: places))
+      rows.append(Row(role: role, label: label, sources: start..<sources.count, indices: mask))
     }
     precondition(first.count <= Self.capacity, "a RecordLayout names more elements than it has room for")
     title = rows.firstIndex { $0.role == .title }
@@ -68,7 +68,7 @@ final class RecordLayout: Sendable {
   }
 
   /// Returns the index of the row with a role.
-  func place(of role: Role) -> Int? { role == .title ? title : rows.firstIndex { $0.role == role } }
+  func index(of role: Role) -> Int? { role == .title ? title : rows.firstIndex { $0.role == role } }
 
   private static let labels: [Role: String] = [
     .date: "Date", .status: "Status", .value: "Result", .interpretation: "Interpretation",

@@ -37,7 +37,7 @@ extension RecordReading {
   /// Returns the items of an element as text.
   func elements(_ name: StaticString) -> [String] {
     resource.withTape { tape in
-      let node = TapeNode(tape: tape, place: resource.place)
+      let node = TapeNode(tape: tape, index: resource.tapeIndex)
       var text = ElementText(in: nil, resource: node)
       return node.items(name).compactMap { text.text(of: $0) }
     }

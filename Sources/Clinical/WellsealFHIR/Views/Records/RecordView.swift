@@ -81,8 +81,8 @@ public struct RecordView: Sendable {
   /// The rows below the title, without empty ones.
   public var rows: [DisplayRow] {
     resource.withTape { tape in
-      let node = TapeNode(tape: tape, place: resource.place)
-      let index = bundle.map { BundleIndex(TapeNode(tape: tape, place: $0.place)) }
+      let node = TapeNode(tape: tape, index: resource.tapeIndex)
+      let index = bundle.map { BundleIndex(TapeNode(tape: tape, index: $0.tapeIndex)) }
       var rows = RecordRows(in: index)
       rows.read(node)
       return rows.all()
@@ -91,8 +91,8 @@ public struct RecordView: Sendable {
 
   private func text(_ role: RecordLayout.Role) -> String? {
     resource.withTape { tape in
-      let node = TapeNode(tape: tape, place: resource.place)
-      let index = bundle.map { BundleIndex(TapeNode(tape: tape, place: $0.place)) }
+      let node = TapeNode(tape: tape, index: resource.tapeIndex)
+      let index = bundle.map { BundleIndex(TapeNode(tape: tape, index: $0.tapeIndex)) }
       var rows = RecordRows(in: index)
       rows.read(node)
       return rows.text(role)
@@ -122,7 +122,7 @@ extension RecordView {
   /// A view of a single resource searches the whole Bundle for its references.
   public static func titles(of bundle: JSONValue) -> [String?] {
     bundle.withTape { tape in
-      let index = BundleIndex(TapeNode(tape: tape, place: bundle.place))
+      let index = BundleIndex(TapeNode(tape: tape, index: bundle.tapeIndex))
       var rows = RecordRows(in: index)
       return index.entries.map { entry in
         guard let resource = entry.resource else { return nil }
@@ -135,7 +135,7 @@ extension RecordView {
   /// Returns every resource of a Bundle with its rows, in one pass.
   public static func entries(of bundle: JSONValue) -> [Entry] {
     bundle.withTape { tape in
-      let index = BundleIndex(TapeNode(tape: tape, place: bundle.place))
+      let index = BundleIndex(TapeNode(tape: tape, index: bundle.tapeIndex))
       var entries: [Entry] = []
       entries.reserveCapacity(index.entries.count)
       var rows = RecordRows(in: index)
@@ -162,7 +162,7 @@ private struct RecordRows {
   private var resource: TapeNode?
   /// The elements of the layout that are present, and their tape indices.
   private var present: UInt64 = 0
-  private var places = InlineArray<64, Int32>(repeating: 0)
+  private var positions = InlineArray<64, Int32>(repeating: 0)
 
   init(in bundle: BundleIndex?) { text = ElementText(in: bundle) }
 
@@ -174,11 +174,11 @@ private struct RecordRows {
     layout = type.map { RecordLayout.of($0.content) } ?? .general
     guard resource.kind == .object else { return }
     let (layout, end) = (layout, resource.next)
-    var at = resource.place + 1
+    var at = resource.index + 1
     while at < end {
-      if let place = layout.names.index(of: resource.at(at).content) {
-        present |= 1 << UInt64(truncatingIfNeeded: place)
-        places[place] = Int32(truncatingIfNeeded: at + 1)
+      if let index = layout.names.index(of: resource.at(at).content) {
+        present |= 1 << UInt64(truncatingIfNeeded: index)
+        positions[index] = Int32(truncatingIfNeeded: at + 1)
       }
       at = resource.at(at + 1).next
     }
@@ -188,7 +188,7 @@ private struct RecordRows {
     let layout = layout
     var rows: [DisplayRow] = []
     rows.reserveCapacity(8)
-    for place in layout.rows.indices where layout.rows[place].places & present != 0 && place != layout.title {
+    for place in layout.rows.indices where layout.rows[place].indices & present != 0 && place != layout.title {
       if layout.rows[place].role == .parts {
         parts(place, &rows)
       } else if let text = text(from: layout.rows[place].sources, of: layout) {
@@ -200,7 +200,7 @@ private struct RecordRows {
 
   mutating func text(_ role: RecordLayout.Role) -> String? {
     let layout = layout
-    return layout.place(of: role).flatMap { text(from: layout.rows[$0].sources, of: layout) }
+    return layout.index(of: role).flatMap { text(from: layout.rows[$0].sources, of: layout) }
   }
 
   /// Returns the text of the first source that has any.
@@ -220,7 +220,7 @@ private struct RecordRows {
 
   private func element(_ name: Int) -> TapeNode? {
     guard present & 1 << UInt64(truncatingIfNeeded: name) != 0 else { return nil }
-    return resource?.at(Int(places.span[name]))
+    return resource?.at(Int(positions.span[name]))
   }
 
   /// Adds a row for each component of an observation, such as systolic and diastolic.

@@ -13,33 +13,33 @@ import WellsealStore
 /// The user is never prompted, and unavailable values are omitted.
 enum CompletionValues {
   /// Returns the short names of types, or the everyday words for them if one was begun.
-  @Sendable static func types(_ words: [String], _ place: Int, _ prefix: String) -> [String] {
+  @Sendable static func types(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
     let names = HealthType.all.map(\.name)
     guard !prefix.isEmpty, !names.contains(where: { $0.hasPrefix(prefix) }) else { return names }
     return TypeAlias.all.flatMap(\.words).filter { $0.hasPrefix(prefix) }
   }
 
   /// Returns the pending requests, by the prefixes of their identifiers.
-  @Sendable static func questions(_ words: [String], _ place: Int, _ prefix: String) -> [String] {
+  @Sendable static func questions(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
     let questions = (try? daemon(words).caller.call(ListQuestionsCall()))??.questions ?? []
     return questions.map { $0.id.uuidString.prefix(8).lowercased() }
   }
 
-  @Sendable static func apps(_ words: [String], _ place: Int, _ prefix: String) -> [String] {
+  @Sendable static func apps(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
     if let reply = try? daemon(words).caller.call(ListAppsCall()) { return reply.apps.map { "\($0.key)" } }
     let files = ConsentFiles(home(words))
     return ((try? files.repository().decisions.known) ?? []).map { "\($0.key)" }
   }
 
   /// Returns the names of the providers, from the daemon.
-  @Sendable static func providers(_ words: [String], _ place: Int, _ prefix: String) -> [String] {
+  @Sendable static func providers(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
     guard let reply = try? daemon(words).caller.call("ListProviders", [:]) else { return [] }
     return reply["providers"]?.elements.compactMap { $0["name"]?.string } ?? []
   }
 
   /// Returns the names of the sources, if the environment or the arguments contain the secret of
   /// the store.
-  @Sendable static func sources(_ words: [String], _ place: Int, _ prefix: String) async -> [String] {
+  @Sendable static func sources(_ words: [String], _ index: Int, _ prefix: String) async -> [String] {
     let file = value(of: "--passphrase-file", in: words)
     let keyFile = value(of: "--key-file", in: words)
     var given = try? GivenSecret(passphraseFile: file, keyFile: keyFile)
@@ -59,7 +59,7 @@ enum CompletionValues {
   }
 
   private static func value(of option: String, in words: [String]) -> String? {
-    guard let place = words.firstIndex(of: option), place + 1 < words.count else { return nil }
-    return words[place + 1]
+    guard let index = words.firstIndex(of: option), index + 1 < words.count else { return nil }
+    return words[index + 1]
   }
 }

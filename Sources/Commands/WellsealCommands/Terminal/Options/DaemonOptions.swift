@@ -77,7 +77,7 @@ extension ControlCaller {
   ///
   /// - Throws: `CommandFailure` if the daemon has the store open.
   func withoutDaemon<Result>(_ store: StoreDirectory, _ body: () throws -> Result) throws -> Result {
-    do { return try body() } catch let fault as StoreFault where fault.isAboutLock {
+    do { return try body() } catch let fault as StoreFileError where fault.isAboutLock {
       guard let daemon = try? call(StatusCall())?.daemon, let home = daemon.home,
         StoreDirectory(home).isSame(as: store)
       else { throw fault.naming(LockHolder(of: store), of: store) }

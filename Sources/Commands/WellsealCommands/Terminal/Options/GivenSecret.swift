@@ -25,7 +25,9 @@ package enum GivenSecret: Equatable {
   static func asked(
     _ question: String, isNew: Bool, variable: String, otherwise: String
   ) throws -> GivenSecret {
-    if let passphrase = Environment.secret(variable) { return .passphrase(passphrase) }
+    if let passphrase = try Environment.secret(variable) ?? PasswordCommand.passphrase() {
+      return .passphrase(passphrase)
+    }
     let passphrase = try TerminalPrompt.ask(question, otherwise: otherwise)
     if isNew, try TerminalPrompt.ask("Repeat passphrase: ", otherwise: otherwise) != passphrase {
       throw CommandFailure(
@@ -51,7 +53,7 @@ package enum GivenSecret: Equatable {
     guard case .passphrase(let text) = self, !text.isEmpty, PassphraseStrength(of: text).grade < .fair else {
       return true
     }
-    Terminal.note(
+    Terminal.printNotice(
       "warning: this passphrase is easy to guess; four unrelated words are stronger"
     )
     // A script that can't be asked is assumed to mean it.

@@ -7,7 +7,7 @@ import ArgumentParser
 struct IdentifierPrefix: Sendable, Equatable {
   let text: String
 
-  private static let shortest = 4
+  private static let minLength = 4
   /// The maximum number of listed identifiers if several match.
   static let listed = 5
 
@@ -15,9 +15,9 @@ struct IdentifierPrefix: Sendable, Equatable {
   ///
   /// - Throws: `ValidationError` for fewer than four characters.
   init(_ text: String) throws {
-    guard text.count >= Self.shortest else {
+    guard text.count >= Self.minLength else {
       throw ValidationError(
-        "An identifier is named by its first \(Self.shortest) characters or more; \"\(text)\" has \(text.count)."
+        "An identifier is named by its first \(Self.minLength) characters or more; \"\(text)\" has \(text.count)."
       )
     }
     self.text = text.lowercased()

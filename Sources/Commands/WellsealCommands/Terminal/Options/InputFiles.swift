@@ -63,6 +63,6 @@ enum InputFiles {
     let small = path.prefix(8).lowercased()
     if ["shlink:/", "shc:/", "hc1:"].contains(where: small.hasPrefix) { return true }
     return path.utf8.count > 60
-      && [.euCertificate, .qrNumeric].contains(ArtefactKind.sniff(Array(path.utf8)))
+      && [.euCertificate, .qrNumeric].contains(ArtifactKind.sniff(Array(path.utf8)))
   }
 }

@@ -25,7 +25,7 @@ struct LocalUserOptions: ParsableArguments {
   var users: LocalUsers { allowAnyUser ? .all : .own(and: allowUser.compactMap(LocalUsers.user)) }
 
   /// A reporter that prints each rejected user once.
-  static let refusals = PeerRefusals { Terminal.note("warning: \($0)") }
+  static let refusals = RefusedConnectionLog { Terminal.printNotice("warning: \($0)") }
 
   package init() {}
 }

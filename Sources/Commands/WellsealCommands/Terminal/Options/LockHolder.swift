@@ -44,7 +44,7 @@ struct LockHolder {
   }
 }
 
-extension StoreFault {
+extension StoreFileError {
   /// Returns the failure of a command whose store another process has open, with the name of the
   /// process.
   func naming(_ holder: LockHolder?, of store: StoreDirectory) -> any Error {

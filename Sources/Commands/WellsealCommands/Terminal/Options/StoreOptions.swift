@@ -121,11 +121,11 @@ extension StoreDirectory {
   ///
   /// A daemon that has it open releases it temporarily.
   private func unlockedOrLent(with secret: () throws -> StoreSecret) throws -> SealedStore {
-    do { return try unlocked(with: secret) } catch let fault as StoreFault where fault.isAboutLock {
+    do { return try unlocked(with: secret) } catch let fault as StoreFileError where fault.isAboutLock {
       guard try DaemonOptions.ofEnvironment.lends(self) else {
         throw fault.naming(LockHolder(of: self), of: self)
       }
-      Terminal.tell("the daemon lends the store")
+      Terminal.printVerbose("the daemon lends the store")
       return try unlocked(with: secret)
     }
   }
@@ -139,14 +139,14 @@ extension StoreDirectory {
     try await Output.explaining {
       let start = ContinuousClock.now
       let store = try unlockedOrLent(with: unlocking.secret)
-      Terminal.tell("opened \(path) in \(Readable.time((ContinuousClock.now - start) / .seconds(1)))")
+      Terminal.printVerbose("opened \(path) in \(Readable.time((ContinuousClock.now - start) / .seconds(1)))")
       do { try await body(store) } catch {
         try? store.close()
         throw error
       }
       try store.close()
       if let fault = store.witnessFault {
-        Terminal.note("warning: the witness couldn't record the last change: \(fault)")
+        Terminal.printNotice("warning: the witness couldn't record the last change: \(fault)")
       }
     }
   }

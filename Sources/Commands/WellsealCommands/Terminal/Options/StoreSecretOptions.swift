@@ -28,13 +28,13 @@ struct StoreSecretOptions: ParsableArguments {
   }
 
   /// A secret of the store as supplied.
-  enum Asked {
+  enum SuppliedSecret {
     case recoveryCode(String)
     case given(GivenSecret)
   }
 
   /// Reads the secret from the options, the environment or the terminal.
-  func asked() throws -> Asked {
+  func asked() throws -> SuppliedSecret {
     if recoveryCode {
       return .recoveryCode(
         try Environment.secret("WELLSEAL_RECOVERY_CODE")
@@ -65,7 +65,7 @@ struct StoreSecretOptions: ParsableArguments {
   }
 
   private static let missing =
-    "No passphrase: give --passphrase-file, --key-file or --recovery-code, or set WELLSEAL_PASSPHRASE."
+    "No passphrase: give --passphrase-file, --key-file, --recovery-code or --password-command, or set WELLSEAL_PASSPHRASE."
 
   package init() {}
 
@@ -77,7 +77,7 @@ struct StoreSecretOptions: ParsableArguments {
 }
 
 extension StoreSecret {
-  package init(_ given: GivenSecret) throws(StoreFault) {
+  package init(_ given: GivenSecret) throws(StoreFileError) {
     switch given {
     case .passphrase(let text): try self.init(passphrase: text)
     case .keyFile(let bytes): try self.init(keyFile: bytes)

@@ -22,7 +22,13 @@ struct AlignedTable {
   mutating func add(_ row: [String]) { rows.append(row.map { safeForDisplay($0) }) }
 
   /// The lines, with the column names first.
-  var text: String {
+  ///
+  /// If the terminal is narrower, identifiers are shortened first, and then the widest texts.
+  var text: String { text(columns: Terminal.tableColumns) }
+
+  /// Returns the lines with a maximum width, or in full if it is `nil`.
+  func text(columns: Int?) -> String {
+    let rows = columns.map { FittedTable(rows, sides, columns: $0).rows } ?? rows
     let widths = sides.indices.map { column in rows.map { Self.width($0[column]) }.max() ?? 0 }
     return rows.enumerated().map { place, row in
       let line = row.indices.map { Self.pad(row[$0], widths[$0], sides[$0]) }.joined(separator: "  ")
@@ -40,7 +46,7 @@ struct AlignedTable {
   /// Returns the number of terminal columns of a text.
   ///
   /// East Asian letters and emoji occupy two.
-  private static func width(_ text: String) -> Int {
+  static func width(_ text: String) -> Int {
     text.reduce(0) { width, character in
       let first = character.unicodeScalars.first?.value ?? 0
       return width + (wide.contains { $0.contains(first) } ? 2 : 1)

@@ -20,7 +20,7 @@ package enum Environment {
   ///
   /// The bytes that the kernel allocated for the process are overwritten, too, so that
   /// `/proc/PID/environ` no longer contains them.
-  static func takeSecrets() {
+  static func consumeSecrets() {
     for name in ChildEnvironment.secrets {
       guard let value = getenv(name) else { continue }
       let text = String(cString: value)
@@ -37,5 +37,5 @@ package enum Environment {
   static func keep(_ secret: String, as name: String) { secrets.withLock { $0[name] = secret } }
 
   /// Removes the secrets that no command has asked for, in a long-running process.
-  static func forgetSecrets() { secrets.withLock { $0 = [:] } }
+  static func discardSecrets() { secrets.withLock { $0 = [:] } }
 }

@@ -19,8 +19,8 @@ package enum Output {
     case .array(let elements): return .array(elements.map(identified))
     case .object(let members):
       var members = members.map { JSON.Member($0.name, identified($0.value)) }
-      if let place = members.firstIndex(where: { $0.name == "uuid" }), json["id"] == nil {
-        members.insert(JSON.Member("id", members[place].value), at: place)
+      if let index = members.firstIndex(where: { $0.name == "uuid" }), json["id"] == nil {
+        members.insert(JSON.Member("id", members[index].value), at: index)
       }
       return .object(members)
     default: return json

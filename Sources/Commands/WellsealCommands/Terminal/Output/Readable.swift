@@ -21,9 +21,9 @@ enum Readable {
     let hundredths = (number.magnitude * 100).rounded()
     guard hundredths > 0 || number.isZero else { return "\(number)" }
     var text = count(Int(hundredths / 100))
-    let places = Int(hundredths.truncatingRemainder(dividingBy: 100))
-    if places > 0 {
-      text += places.isMultiple(of: 10) ? ".\(places / 10)" : places < 10 ? ".0\(places)" : ".\(places)"
+    let fraction = Int(hundredths.truncatingRemainder(dividingBy: 100))
+    if fraction > 0 {
+      text += fraction.isMultiple(of: 10) ? ".\(fraction / 10)" : fraction < 10 ? ".0\(fraction)" : ".\(fraction)"
     }
     return (number < 0 ? "-" : "") + text
   }

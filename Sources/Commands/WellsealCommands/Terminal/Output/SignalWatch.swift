@@ -51,7 +51,7 @@ private final class SignalRelay: Sendable {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     input = ends[0]
     relayOutput.store(ends[1], ordering: .relaxed)
-    let thread = Thread { [self] in passOn() }
+    let thread = Thread { [self] in forwardSignals() }
     thread.name = "signals"
     thread.start()
   }
@@ -80,7 +80,7 @@ private final class SignalRelay: Sendable {
   }
 
   /// Calls the latest watch of each signal that arrives, as long as the process runs.
-  private func passOn() {
+  private func forwardSignals() {
     // Dispatch's threads block signals, and the main thread may have ended.
     var all = sigset_t()
     sigfillset(&all)

@@ -24,7 +24,7 @@ public struct CardTypePolicy: CardPolicy {
     for (place, type) in types.enumerated() {
       if type.isString("https://smarthealth.cards#health-card") {
         isHealthCard = true
-      } else if place < most, type.kind == .string, !known.contains(where: type.isString) {
+      } else if place < maxCount, type.kind == .string, !known.contains(where: type.isString) {
         let code: FindingCode =
           type.isString("VerifiableCredential") ? .cardTypeSuperfluous : .cardTypeUnknown
         findings.append(Finding(code, at: "\(path)[\(place)]"))
@@ -39,7 +39,7 @@ public struct CardTypePolicy: CardPolicy {
 
   /// The maximum number of types that are checked individually; a card can name a hundred thousand
   /// in a few bytes.
-  static let most = 100
+  static let maxCount = 100
 
   private static let known: [StaticString] = [
     "https://smarthealth.cards#covid19",

@@ -8,14 +8,14 @@ extension TokenService {
   ///
   /// | method | parameters | reply |
   /// |---|---|---|
-  /// | `CreateToken` | ``TokenWish/json`` | `secret`, and the token |
+  /// | `CreateToken` | ``TokenRequest/json`` | `secret`, and the token |
   /// | `ListTokens` | | `tokens`: ``IssuedToken/json`` |
   /// | `RevokeToken` | `name` | |
   var controlMethods: [ControlMethod] {
     [
       ControlMethod(TokenCalls.create) { [self] parameters in
-        guard let wish = parameters.flatMap(TokenWish.init) else { throw ControlFault(missing: "name") }
-        let made = try await create(wish)
+        guard let request = parameters.flatMap(TokenRequest.init) else { throw ControlFault(missing: "name") }
+        let made = try await create(request)
         return ["secret": .string(made.token.text), "token": made.issued.json]
       },
       ControlMethod(TokenCalls.list) { [self] _ in ["tokens": .array(tokens.map(\.json))] },
@@ -46,8 +46,8 @@ package enum TokenCalls {
   }
 
   /// Creates a token, or returns `nil` if no daemon listens.
-  package static func create(_ wish: TokenWish, _ daemon: ControlCaller) throws -> Made? {
-    guard let reply = try daemon.call(create, wish.json) else { return nil }
+  package static func create(_ request: TokenRequest, _ daemon: ControlCaller) throws -> Made? {
+    guard let reply = try daemon.call(create, request.json) else { return nil }
     guard let secret = reply["secret"]?.string, let token = reply["token"].flatMap(IssuedToken.init) else {
       throw ControlLost()
     }
@@ -67,7 +67,7 @@ package enum TokenCalls {
   }
 }
 
-extension TokenWish {
+extension TokenRequest {
   /// An object with `name`, `read` and `write` as identifiers of types, `from`, `to`, `expires` in
   /// seconds since 1970, and `rate`.
   fileprivate var json: JSON {
@@ -88,7 +88,7 @@ extension TokenWish {
     let window = ReadWindow(from: date("from"), to: date("to"))
     self.init(
       name, read: read, write: write, window: window == ReadWindow() ? nil : window, expires: date("expires"),
-      rate: json["rate"]?.integer ?? Self.usualRate)
+      rate: json["rate"]?.integer ?? Self.defaultRate)
   }
 
   private static func seconds(_ date: Date?) -> JSON {

@@ -10,7 +10,7 @@ final class CellCache: BudgetedCache {
     var length: Double
   }
 
-  fileprivate struct Kept {
+  fileprivate struct CacheEntry {
     var blocks: TypeBlocks
     var cells: TypeCells
     var buckets: [BucketKey: PartialResults] = [:]
@@ -38,11 +38,11 @@ final class CellCache: BudgetedCache {
     var buckets: CalendarBuckets
   }
 
-  fileprivate static let mostBuckets = 16
+  fileprivate static let maxBuckets = 16
 
   private let budget: CacheBudget
   // A mutex, because statistics are calculated synchronously and concurrently.
-  private let kept = Mutex<[Key: Kept]>([:])
+  private let kept = Mutex<[Key: CacheEntry]>([:])
   private let answers = Mutex<[HealthType: Answers]>([:])
   /// The default order of all sources, and the revision of the dictionaries that it is based on.
   private let order = Mutex<(revision: Int, sources: [HealthSource])?>(nil)
@@ -71,15 +71,15 @@ final class CellCache: BudgetedCache {
   /// Returns the cells of blocks, at least from the first clean cut after a date.
   func cells(
     _ blocks: TypeBlocks, length: Double, from date: Double, _ snapshot: Snapshot
-  ) throws(StoreFault) -> TypeCells {
+  ) throws(StoreFileError) -> TypeCells {
     let key = Key(type: blocks.type, length: length)
     let use = budget.nextUse()
     let known = kept.withLock { kept -> TypeCells? in
-      guard let place = kept.index(forKey: key), kept.values[place].blocks.isSame(as: blocks),
-        kept.values[place].cells.reaches(date)
+      guard let index = kept.index(forKey: key), kept.values[index].blocks.isSame(as: blocks),
+        kept.values[index].cells.reaches(date)
       else { return nil }
-      kept.values[place].use = use
-      return kept.values[place].cells
+      kept.values[index].use = use
+      return kept.values[index].cells
     }
     if let known { return known }
     // Remove the entry, so that it is mutated in place and not copied.
@@ -95,7 +95,7 @@ final class CellCache: BudgetedCache {
     let size = cells.size
     let more = kept.withLock { kept in
       size
-        - (kept.updateValue(Kept(blocks: blocks, cells: cells, use: use, bytes: size), forKey: key)?.bytes
+        - (kept.updateValue(CacheEntry(blocks: blocks, cells: cells, use: use, bytes: size), forKey: key)?.bytes
           ?? 0)
     }
     budget.count(more)
@@ -117,8 +117,8 @@ final class CellCache: BudgetedCache {
   }
 
   private static func updated(
-    _ old: inout Kept?, to blocks: TypeBlocks, from date: Double, _ snapshot: Snapshot
-  ) throws(StoreFault) -> TypeCells? {
+    _ old: inout CacheEntry?, to blocks: TypeBlocks, from date: Double, _ snapshot: Snapshot
+  ) throws(StoreFileError) -> TypeCells? {
     guard let known = old.take(), known.cells.reaches(date) else { return nil }
     var cells = known.cells
     let before = known.blocks
@@ -141,10 +141,10 @@ final class CellCache: BudgetedCache {
     if let known { return known }
     let results = try line.results(time, in: buckets, calculation)
     let more = kept.withLock { kept -> Int in
-      guard let place = kept.index(forKey: key), kept.values[place].cells.identity == cells.identity else {
+      guard let index = kept.index(forKey: key), kept.values[index].cells.identity == cells.identity else {
         return 0
       }
-      return kept.values[place].keep(results, bucketKey)
+      return kept.values[index].keep(results, bucketKey)
     }
     budget.count(more)
     budget.makeRoom()
@@ -157,12 +157,12 @@ final class CellCache: BudgetedCache {
   ) -> StatisticsCollection? {
     let use = budget.nextUse()
     return answers.withLock { answers in
-      guard let place = answers.index(forKey: query.type), answers.values[place].blocks.isSame(as: blocks)
+      guard let index = answers.index(forKey: query.type), answers.values[index].blocks.isSame(as: blocks)
       else {
         return nil
       }
-      answers.values[place].use = use
-      return answers.values[place].known[AnswerKey(query: query, buckets: buckets)]
+      answers.values[index].use = use
+      return answers.values[index].known[AnswerKey(query: query, buckets: buckets)]
     }
   }
 
@@ -175,7 +175,7 @@ final class CellCache: BudgetedCache {
       let old = answers[query.type].take()
       var entry = old ?? Answers(blocks: blocks, use: use)
       let before = entry.bytes
-      if !entry.blocks.isSame(as: blocks) || entry.known.count >= Self.mostBuckets {
+      if !entry.blocks.isSame(as: blocks) || entry.known.count >= Self.maxBuckets {
         entry = Answers(blocks: blocks, use: use)
       }
       let key = AnswerKey(query: query, buckets: buckets)
@@ -190,13 +190,13 @@ final class CellCache: BudgetedCache {
   }
 }
 
-extension CellCache.Kept {
+extension CellCache.CacheEntry {
   /// Adds results.
   ///
   /// - Returns: The change of the cache's size in bytes.
   fileprivate mutating func keep(_ results: PartialResults, _ key: CellCache.BucketKey) -> Int {
     let before = bytes
-    if buckets.count >= CellCache.mostBuckets {
+    if buckets.count >= CellCache.maxBuckets {
       buckets = [:]
       bytes = cells.size
     }

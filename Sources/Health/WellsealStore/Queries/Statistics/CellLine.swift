@@ -40,8 +40,8 @@ struct CellLine: Sendable {
           value: value))
       return
     }
-    let place = place(of: index)
-    cells[place].accumulator.add(value: value, start: start, end: end)
+    let position = position(of: index)
+    cells[position].accumulator.add(value: value, start: start, end: end)
   }
 
   mutating func add(_ point: StatisticsPoint) {
@@ -50,12 +50,12 @@ struct CellLine: Sendable {
     if point.end.timeIntervalSinceReferenceDate > Double(index + 1) * length {
       crossing.append(point)
     } else {
-      let place = place(of: index)
-      cells[place].accumulator.add(point)
+      let position = position(of: index)
+      cells[position].accumulator.add(point)
     }
   }
 
-  private mutating func place(of index: Int) -> Int {
+  private mutating func position(of index: Int) -> Int {
     if let last = cells.last {
       if last.index == index { return cells.count - 1 }
       if last.index > index { isLoose = true }

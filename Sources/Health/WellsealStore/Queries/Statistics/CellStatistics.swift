@@ -20,7 +20,7 @@ struct CellStatistics {
   init?(
     _ query: StatisticsQuery, _ calculation: StatisticsCalculation, of blocks: TypeBlocks,
     cutAt bounds: [Date], _ snapshot: Snapshot
-  ) throws(StoreFault) {
+  ) throws(StoreFileError) {
     guard !query.options.contains(.duration), ColumnTest(query.predicate) != nil,
       let length = Self.lengths.first(where: { length in bounds.allSatisfy { $0.isMultiple(of: length) } }),
       !snapshot.hasRemovals(query.type)
@@ -98,7 +98,7 @@ struct CellStatistics {
   }
 
   /// Returns the samples at one edge of the requested range.
-  private func edge(isUpper: Bool) throws(StoreFault) -> [HealthSample] {
+  private func edge(isUpper: Bool) throws(StoreFileError) -> [HealthSample] {
     let cut = Date(timeIntervalSinceReferenceDate: isUpper ? core.upperBound : core.lowerBound)
     let side = SamplePredicate.comparing(.field(.startDate), isUpper ? .greaterOrEqual : .less, .date(cut))
     let part = SampleQuery.Part(query.type, .all(of: [query.predicate, side]))
@@ -138,9 +138,9 @@ extension TypeCells {
 
   private func span(across cut: Double) -> CoveredTime.Stretch? {
     let date = Date(timeIntervalSinceReferenceDate: cut)
-    let place = spans.stretches.partitioningIndex { $0.end > date }
-    guard place < spans.stretches.count, spans.stretches[place].start < date else { return nil }
-    return spans.stretches[place]
+    let index = spans.stretches.partitioningIndex { $0.end > date }
+    guard index < spans.stretches.count, spans.stretches[index].start < date else { return nil }
+    return spans.stretches[index]
   }
 }
 

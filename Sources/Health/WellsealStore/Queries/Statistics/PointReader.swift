@@ -24,13 +24,13 @@ struct PointReader {
     self.snapshot = snapshot
     self.type = type
     canonical = unit
-    conversions = snapshot.catalogue.dictionaries.units.map { $0 == unit ? nil : $0 }
+    conversions = snapshot.catalog.dictionaries.units.map { $0 == unit ? nil : $0 }
   }
 
   /// Visits the quantities of a column block.
   func visit(
     _ entry: BlockEntry, _ body: (_ value: Double, _ start: Double, _ end: Double) -> Void
-  ) throws(StoreFault) {
+  ) throws(StoreFileError) {
     let columns = try snapshot.columns(entry, .measures)
     for row in 0..<columns.count {
       guard time.contains(columns.starts[row]), columns.ends[row] >= earliestEnd,
@@ -42,7 +42,7 @@ struct PointReader {
   }
 
   /// Returns the points of a block of either kind, sorted by start.
-  func points(_ entry: BlockEntry) throws(StoreFault) -> [StatisticsPoint] {
+  func points(_ entry: BlockEntry) throws(StoreFileError) -> [StatisticsPoint] {
     if entry.flags.contains(.objects) {
       guard case .objects(let samples) = try snapshot.block(entry) else { return [] }
       return samples.compactMap { StatisticsPoint($0.sample) }

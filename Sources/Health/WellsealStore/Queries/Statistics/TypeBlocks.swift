@@ -11,7 +11,7 @@ struct TypeBlocks: Sendable {
   init(_ type: HealthType, order: [HealthSource], _ snapshot: Snapshot) {
     self.type = type
     self.order = order
-    let catalogue = snapshot.catalogue
+    let catalogue = snapshot.catalog
     var streams: [HealthSource: [BlockEntry]] = [:]
     for key in catalogue.streams(of: type) {
       streams[catalogue.dictionaries.sources[key.source]] = catalogue.streams[key]

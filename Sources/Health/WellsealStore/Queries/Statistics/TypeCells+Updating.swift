@@ -4,7 +4,7 @@ import WellsealSegments
 
 extension TypeCells {
   /// The maximum number of time ranges to update; above it, everything is recalculated.
-  private static let mostStretches = 64
+  private static let maxIntervals = 64
 
   /// Recalculates the cells near blocks that have changed.
   ///
@@ -14,13 +14,13 @@ extension TypeCells {
   ///   first cut may not be clean anymore.
   mutating func update(
     from old: TypeBlocks, to new: TypeBlocks, _ snapshot: Snapshot
-  ) throws(StoreFault) -> Bool {
+  ) throws(StoreFileError) -> Bool {
     guard new.believes(as: old) else { return false }
     // Data that ends before the first cut isn't in any cell.
     let changes = new.changes(from: old).filter { $0.upperBound > start }
     guard changes.allSatisfy({ $0.lowerBound >= start }) else { return false }
     let stretches = stretches(around: changes)
-    guard stretches.count <= Self.mostStretches else { return false }
+    guard stretches.count <= Self.maxIntervals else { return false }
     for stretch in stretches {
       replace(stretch, by: try TypeCells(new, length: length, in: stretch, snapshot), new.order)
     }

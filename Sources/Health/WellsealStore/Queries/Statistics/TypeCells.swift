@@ -19,7 +19,7 @@ struct TypeCells: Sendable {
   /// Calculates the cells between two clean cuts.
   init(
     _ blocks: TypeBlocks, length: Double, in time: Range<Double>, _ snapshot: Snapshot
-  ) throws(StoreFault) {
+  ) throws(StoreFileError) {
     let reader = PointReader(blocks.type, in: time, snapshot)
     try self.init(blocks.type, blocks.lines(in: time), length: length, reader)
   }
@@ -28,7 +28,7 @@ struct TypeCells: Sendable {
   /// infinity.
   init(
     _ blocks: TypeBlocks, length: Double, from date: Double, _ snapshot: Snapshot
-  ) throws(StoreFault) {
+  ) throws(StoreFileError) {
     let reader = PointReader(blocks.type, in: TypeBlocks.always, endingFrom: date, snapshot)
     try self.init(blocks.type, blocks.lines(in: date..<Double.infinity), length: length, reader)
     // Data that ended before wasn't read, so all points that cross a cut after the date are known.
@@ -43,7 +43,7 @@ struct TypeCells: Sendable {
   private init(
     _ type: HealthType, _ streams: [(source: HealthSource, entries: [BlockEntry])], length: Double,
     _ reader: PointReader?
-  ) throws(StoreFault) {
+  ) throws(StoreFileError) {
     let style = type.row.aggregation ?? .discreteArithmetic
     merged = CellLine(length: length, style: style)
     self.length = length
@@ -111,7 +111,7 @@ struct TypeCells: Sendable {
   /// Merges all sources into one line, window by window.
   private static func merge(
     _ sources: [[BlockEntry]], _ style: AggregationStyle, _ reader: PointReader, into line: inout CellLine
-  ) throws(StoreFault) {
+  ) throws(StoreFileError) {
     var timeline = SourceTimeline(sources: sources.count, style: style)
     var queues = sources.map { PointQueue($0, reader) }
     let starts = sources.joined().map(\.earliestStart)
@@ -121,7 +121,7 @@ struct TypeCells: Sendable {
       let next = queues.compactMap(\.nextStart).min() ?? last
       time = max(time, next) + window
       var points: [[StatisticsPoint]] = []
-      for place in queues.indices { points.append(try queues[place].take(before: time)) }
+      for place in queues.indices { points.append(try queues[place].drain(before: time)) }
       let end = Date(timeIntervalSinceReferenceDate: time)
       for point in timeline.merge(points, before: end) { line.add(point) }
       if queues.allSatisfy({ $0.nextStart == nil }) { break }
@@ -148,7 +148,7 @@ struct TypeCells: Sendable {
       return min(waiting ?? next, next)
     }
 
-    mutating func take(before end: Double) throws(StoreFault) -> [StatisticsPoint] {
+    mutating func drain(before end: Double) throws(StoreFileError) -> [StatisticsPoint] {
       while let entry = entries.first, entry.earliestStart < end {
         waiting += try reader.points(entry)
         entries.removeFirst()
@@ -197,8 +197,8 @@ struct TypeCells: Sendable {
 
     func overlaps(_ entry: BlockEntry) -> Bool {
       let time = Self.minutes(of: entry)
-      let place = stretches.partitioningIndex { $0.end >= time.lowerBound }
-      return place < stretches.count && stretches[place].start <= time.upperBound
+      let index = stretches.partitioningIndex { $0.end >= time.lowerBound }
+      return index < stretches.count && stretches[index].start <= time.upperBound
     }
 
     private static func minutes(of entry: BlockEntry) -> ClosedRange<Double> {

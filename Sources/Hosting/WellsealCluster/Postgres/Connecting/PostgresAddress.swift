@@ -20,7 +20,7 @@ package struct PostgresAddress: Hashable, Sendable, CustomStringConvertible, Cus
   ///
   /// - Throws: ``PostgresError/Reason/malformedAddress``.
   package init(parsing text: String) throws(PostgresError) {
-    guard text.utf8.count <= Self.longest, text.utf8.allSatisfy({ $0 >= 0x20 }) else {
+    guard text.utf8.count <= Self.maxLength, text.utf8.allSatisfy({ $0 >= 0x20 }) else {
       throw PostgresError(.malformedAddress)
     }
     guard pq_load() else { throw PostgresError(.noLibrary) }
@@ -71,5 +71,5 @@ package struct PostgresAddress: Hashable, Sendable, CustomStringConvertible, Cus
   package var description: String { "a PostgreSQL database" }
   package var debugDescription: String { description }
 
-  private static let longest = 4096
+  private static let maxLength = 4096
 }

@@ -12,7 +12,7 @@ package final class PostgresConnection: PostgresSession {
   /// The maximum duration of connecting and of each run.
   ///
   /// Statements with an own timeout and large runs get more.
-  var patience: Duration
+  var timeout: Duration
   private var names: [String: String] = [:]
   private var prepared = 0
   private let heard: Warnings
@@ -21,10 +21,10 @@ package final class PostgresConnection: PostgresSession {
   ///
   /// - Parameters:
   ///   - address: The server, the database and the role.
-  ///   - patience: The maximum duration of connecting and of each run.
+  ///   - timeout: The maximum duration of connecting and of each run.
   /// - Throws: ``PostgresError/Reason/unreachable``, ``PostgresError/Reason/refused(state:)``.
-  package init(to address: PostgresAddress, patience: Duration = .seconds(5)) throws(PostgresError) {
-    self.patience = patience
+  package init(to address: PostgresAddress, timeout: Duration = .seconds(5)) throws(PostgresError) {
+    self.timeout = timeout
     let heard = Warnings()
     self.heard = heard
     do throws(PostgresError) {
@@ -47,7 +47,7 @@ package final class PostgresConnection: PostgresSession {
   /// The getter checks the socket, because nothing else reports that the server closed an idle
   /// connection.
   package var isOpen: Bool {
-    for _ in 0..<Self.mostUnasked {
+    for _ in 0..<Self.maxUnsolicited {
       guard isConnected else { return false }
       guard hasUnread else { return true }
       // Discard notices and notifications. The end of the connection shows when nothing else can be
@@ -73,7 +73,7 @@ package final class PostgresConnection: PostgresSession {
 
   /// The maximum number of unsolicited messages before the peer isn't considered a PostgreSQL
   /// server.
-  private static let mostUnasked = 64
+  private static let maxUnsolicited = 64
 
   package var warnings: [SQLState] { heard.states }
 
@@ -93,9 +93,9 @@ package final class PostgresConnection: PostgresSession {
     let length = statements.reduce(0) { $0 + $1.byteCount }
     longestRun = max(longestRun, length)
     // Large statements take longer to send, and longer to replicate to the standbys.
-    let patience =
-      statements.compactMap(\.patience).reduce(patience, max) + .seconds(length / Self.bytesASecond)
-    let end = ContinuousClock.now + patience
+    let timeout =
+      statements.compactMap(\.timeout).reduce(timeout, max) + .seconds(length / Self.bytesASecond)
+    let end = ContinuousClock.now + timeout
     do throws(PostgresError) {
       let rows = try exchange(statements, end)
       longestRun = max(longestRun, rows.reduce(0) { $0 + $1.byteCount })
@@ -134,7 +134,7 @@ extension PostgresConnection {
   private func connect(to address: PostgresAddress) throws(PostgresError) {
     let servers = address.servers
     let first = Self.lastGood.withLock { $0[address] ?? 0 }
-    let end = ContinuousClock.now + patience
+    let end = ContinuousClock.now + timeout
     var failure = PostgresError(.unreachable)
     for place in 0..<servers.count {
       let index = (first + place) % servers.count
@@ -144,7 +144,7 @@ extension PostgresConnection {
         pq_setNoticeReceiver(handle, { Warnings.hear($0, $1) }, Unmanaged.passUnretained(heard).toOpaque())
       }
       do throws(PostgresError) {
-        try finishConnecting(until: servers.count == 1 ? end : min(end, .now + patience / servers.count))
+        try finishConnecting(until: servers.count == 1 ? end : min(end, .now + timeout / servers.count))
         if servers.count > 1 { Self.lastGood.withLock { $0[address] = index } }
         return
       } catch {
@@ -326,8 +326,8 @@ private final class Warnings {
     guard let context else { return }
     let state = SQLState(PostgresConnection.field("C", result))
     let warnings = Unmanaged<Warnings>.fromOpaque(context).takeUnretainedValue()
-    if state.isWarning, warnings.states.count < mostKept { warnings.states.append(state) }
+    if state.isWarning, warnings.states.count < maxWarnings { warnings.states.append(state) }
   }
 
-  private static let mostKept = 100
+  private static let maxWarnings = 100
 }

@@ -8,17 +8,19 @@ import Synchronization
 /// waits for another. Callers limit the number of concurrent runs.
 final class PostgresPool: Sendable {
   private let address: PostgresAddress
-  private let patience: Duration
-  private let places: [Place]
+  private let timeout: Duration
+  private let slots: [Slot]
   // The lock is held only briefly.
   private let free: Mutex<[Int]>
+  private let roundTrips = DurationMeter()
+  private let failures = Atomic(0)
 
   /// A slot for a connection, used by one session at a time.
-  private final class Place: Sendable {
-    let kept = Mutex(Kept())
+  private final class Slot: Sendable {
+    let kept = Mutex(SlotState())
   }
 
-  private struct Kept {
+  private struct SlotState {
     var connection: PostgresConnection?
     /// Whether the slot was used since the last call to ``PostgresPool/closeIdle()``.
     var isUsed = false
@@ -29,11 +31,11 @@ final class PostgresPool: Sendable {
   /// - Parameters:
   ///   - address: The server, the database and the role.
   ///   - count: The number of pooled connections.
-  ///   - patience: The maximum duration of connecting and of each run.
-  init(to address: PostgresAddress, count: Int, patience: Duration = .seconds(5)) {
+  ///   - timeout: The maximum duration of connecting and of each run.
+  init(to address: PostgresAddress, count: Int, timeout: Duration = .seconds(5)) {
     self.address = address
-    self.patience = patience
-    places = (0..<count).map { _ in Place() }
+    self.timeout = timeout
+    slots = (0..<count).map { _ in Slot() }
     free = Mutex(Array(0..<count))
   }
 
@@ -41,23 +43,45 @@ final class PostgresPool: Sendable {
   func session() -> any PostgresSession { PooledSession(self) }
 
   /// The number of connections in use.
-  var busy: Int { places.count - free.withLock { $0.count } }
+  var busy: Int { slots.count - free.withLock { $0.count } }
+
+  /// The use of the pool so far.
+  var activity: DatabaseActivity {
+    var activity = DatabaseActivity()
+    activity.roundTrips = roundTrips.histogram
+    activity.failures = failures.load(ordering: .relaxed)
+    activity.busyConnections = busy
+    activity.pooledConnections = slots.count
+    return activity
+  }
 
   fileprivate func run(_ statements: [PostgresStatement]) throws(PostgresError) -> Answer {
+    let start = ContinuousClock.now
+    do throws(PostgresError) {
+      let answer = try exchange(statements)
+      roundTrips.record(.now - start)
+      return answer
+    } catch {
+      failures.add(1, ordering: .relaxed)
+      throw error
+    }
+  }
+
+  private func exchange(_ statements: [PostgresStatement]) throws(PostgresError) -> Answer {
     // The connection that was returned last is the most likely to be alive.
-    guard let place = free.withLock({ $0.popLast() }) else {
-      let connection = try PostgresConnection(to: address, patience: patience)
+    guard let slot = free.withLock({ $0.popLast() }) else {
+      let connection = try PostgresConnection(to: address, timeout: timeout)
       defer { connection.close() }
       return Answer(rows: try connection.run(statements), warnings: connection.warnings)
     }
-    defer { free.withLock { $0.append(place) } }
+    defer { free.withLock { $0.append(slot) } }
     // `Mutex.withLock` doesn't propagate typed errors, so the closure returns a `Result`.
-    let result = places[place].kept.withLock { kept -> Result<Answer, PostgresError> in
+    let result = slots[slot].kept.withLock { kept -> Result<Answer, PostgresError> in
       kept.isUsed = true
       do throws(PostgresError) {
         if kept.connection?.isOpen != true {
           kept.connection = nil
-          kept.connection = try PostgresConnection(to: address, patience: patience)
+          kept.connection = try PostgresConnection(to: address, timeout: timeout)
         }
         guard let connection = kept.connection else { throw PostgresError(.unreachable) }
         return .success(Answer(rows: try connection.run(statements), warnings: connection.warnings))
@@ -73,12 +97,12 @@ final class PostgresPool: Sendable {
   ///
   /// - Returns: The number of closed connections. Later runs connect again.
   func closeIdle() -> Int {
-    places.count { place in
+    slots.count { place in
       // A connection in use is checked the next time.
       place.kept.withLockIfAvailable { kept in
         defer { kept.isUsed = false }
         guard let connection = kept.connection else { return false }
-        guard !kept.isUsed || connection.longestRun > Self.mostRoom || !connection.isOpen else {
+        guard !kept.isUsed || connection.longestRun > Self.maxBufferCapacity || !connection.isOpen else {
           return false
         }
         connection.close()
@@ -89,7 +113,7 @@ final class PostgresPool: Sendable {
   }
 
   /// The maximum buffer size in bytes that an idle connection may hold.
-  private static let mostRoom = 64 << 10
+  private static let maxBufferCapacity = 64 << 10
 
   fileprivate struct Answer: Sendable {
     var rows: [PostgresRows]

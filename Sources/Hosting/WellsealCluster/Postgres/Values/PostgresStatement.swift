@@ -5,12 +5,12 @@ package struct PostgresStatement: Hashable, Sendable {
   package var sql: String
   package var values: [PostgresValue]
   /// The maximum duration if it exceeds the connection's timeout, or `nil` for that timeout.
-  var patience: Duration?
+  var timeout: Duration?
 
-  package init(_ sql: String, _ values: [PostgresValue] = [], patience: Duration? = nil) {
+  package init(_ sql: String, _ values: [PostgresValue] = [], timeout: Duration? = nil) {
     self.sql = sql
     self.values = values
-    self.patience = patience
+    self.timeout = timeout
   }
 
   /// The approximate number of bytes to send.

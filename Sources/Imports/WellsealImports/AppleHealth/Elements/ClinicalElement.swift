@@ -6,7 +6,7 @@ import WellsealModel
 /// A reader for clinical records: elements that refer to the file of their FHIR resource.
 enum ClinicalElement {
   static let folder = "clinical-records"
-  static let largestFile = 16 << 20
+  static let maxFileSize = 16 << 20
 
   static func sample(
     _ element: ExportElement, _ bytes: [UInt8], _ rest: inout Remainder

@@ -8,7 +8,7 @@ import WellsealModel
 /// are recognized by the form of their values; words matter only if that isn't sufficient.
 enum ECGFile {
   static let folder = "electrocardiograms"
-  static let largestFile = 16 << 20
+  static let maxFileSize = 16 << 20
   /// The source of electrocardiograms, because their files contain none.
   static let source = "ECG"
   /// The symptoms that the user recorded, as text.

@@ -127,18 +127,18 @@ extension ExportBeats {
   static func time(_ start: UnsafeRawPointer) -> (time: Int, end: UnsafeRawPointer)? {
     var cursor = DigitCursor(start)
     let (hour, hours) = cursor.number(2)
-    guard hours > 0, hour < 24, cursor.take(0x3A) else { return nil }
+    guard hours > 0, hour < 24, cursor.consume(0x3A) else { return nil }
     let (minute, minutes) = cursor.number(2)
-    guard minutes == 2, minute < 60, cursor.take(0x3A) else { return nil }
+    guard minutes == 2, minute < 60, cursor.consume(0x3A) else { return nil }
     let (second, seconds) = cursor.number(2)
-    guard seconds == 2, second < 60, cursor.take(0x2E) || cursor.take(0x2C) else { return nil }
+    guard seconds == 2, second < 60, cursor.consume(0x2E) || cursor.consume(0x2C) else { return nil }
     let (fraction, digits) = cursor.number(3)
     guard digits == 1 || digits == 2 else { return nil }
     let hundredths = (minute * 60 + second) * 100 + (digits == 1 ? fraction * 10 : fraction)
     if cursor.isAtQuote { return (hour * 360_000 + hundredths, cursor.at) }
-    guard cursor.takeSpace() else { return nil }
-    let isAfternoon = cursor.take(UInt8(ascii: "P"))
-    guard isAfternoon || cursor.take(UInt8(ascii: "A")), cursor.take(UInt8(ascii: "M")),
+    guard cursor.consumeSpace() else { return nil }
+    let isAfternoon = cursor.consume(UInt8(ascii: "P"))
+    guard isAfternoon || cursor.consume(UInt8(ascii: "A")), cursor.consume(UInt8(ascii: "M")),
       (1...12).contains(hour),
       cursor.isAtQuote
     else { return nil }
@@ -151,10 +151,10 @@ extension ExportBeats {
     init(_ start: UnsafeRawPointer) { at = start }
 
     @inline(__always)
-    mutating func number(_ most: Int) -> (Int, count: Int) {
+    mutating func number(_ maxDigits: Int) -> (Int, count: Int) {
       var value = 0
       var count = 0
-      while count < most {
+      while count < maxDigits {
         let digit = at.load(as: UInt8.self) &- 0x30
         guard digit < 10 else { break }
         value = value &* 10 &+ Int(digit)
@@ -165,7 +165,7 @@ extension ExportBeats {
     }
 
     @inline(__always)
-    mutating func take(_ byte: UInt8) -> Bool {
+    mutating func consume(_ byte: UInt8) -> Bool {
       guard at.load(as: UInt8.self) == byte else { return false }
       at += 1
       return true
@@ -173,10 +173,10 @@ extension ExportBeats {
 
     /// Consumes a space: a plain one, U+202F or U+00A0.
     @inline(__always)
-    mutating func takeSpace() -> Bool {
-      if take(0x20) { return true }
-      if take(0xE2) { return take(0x80) && take(0xAF) }
-      return take(0xC2) && take(0xA0)
+    mutating func consumeSpace() -> Bool {
+      if consume(0x20) { return true }
+      if consume(0xE2) { return consume(0x80) && consume(0xAF) }
+      return consume(0xC2) && consume(0xA0)
     }
 
     var isAtQuote: Bool { at.load(as: UInt8.self) == UInt8(ascii: "\"") }

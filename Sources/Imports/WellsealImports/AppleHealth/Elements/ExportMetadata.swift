@@ -33,7 +33,7 @@ package enum ExportMetadata {
     for key in metadata.entries.keys where key.rawValue.hasPrefix(keptPrefix) {
       let name = String(key.rawValue.dropFirst(keptPrefix.count))
       let entry = element.children.first { $0.name == "MetadataEntry" && $0["key"] == name }
-      rest.note(entry ?? element, .metadata(name))
+      rest.record(entry ?? element, .metadata(name))
     }
     return metadata
   }

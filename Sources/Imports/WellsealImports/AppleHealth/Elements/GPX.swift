@@ -5,7 +5,7 @@ import WellsealModel
 /// The subset of GPX 1.1 in exports: one track with one segment.
 enum GPX {
   static let folder = "workout-routes"
-  static let largestFile = 64 << 20
+  static let maxFileSize = 64 << 20
 
   /// The content of a file.
   struct Track {

@@ -11,7 +11,7 @@ import WellsealModel
 struct Remainder {
   static let key = InternalKey.remainder.key
   /// The maximum length of the text in a sample; a longer element is preserved as a whole.
-  static let largestText = 1 << 18
+  static let maxTextLength = 1 << 18
 
   /// The losses for the report.
   private(set) var losses: [ImportLoss] = []
@@ -46,7 +46,7 @@ struct Remainder {
   mutating func keep(_ child: ExportElement, _ reason: ImportLoss.Reason) {
     leave(child)
     kept.children.append(child.asWhole)
-    note(child, reason)
+    record(child, reason)
   }
 
   /// Preserves the given attributes if the element has them, such as a number and its unit.
@@ -54,7 +54,7 @@ struct Remainder {
     for name in names where kept[name] == nil {
       if let value = whole[name] { kept.attributes.append(.init(name: name, value: value)) }
     }
-    note(whole, reason)
+    record(whole, reason)
   }
 
   /// Preserves everything with other names.
@@ -68,31 +68,31 @@ struct Remainder {
   /// Adds the preserved part of a child; the child's ``ExportElement/place`` identifies it.
   mutating func keep(partOf child: Remainder) {
     losses += child.losses
-    guard !child.isEmpty, let place = place(of: child.whole) else { return }
-    parts[place] = child.element.placed(like: child.whole)
+    guard !child.isEmpty, let index = index(of: child.whole) else { return }
+    parts[index] = child.element.placed(like: child.whole)
   }
 
   /// Adds the losses of a child that has its own remainder.
-  mutating func note(_ child: Remainder) { losses += child.losses }
+  mutating func record(_ child: Remainder) { losses += child.losses }
 
   /// Excludes a child that has become its own sample or is only reported.
   mutating func leave(_ child: ExportElement) {
-    if let place = place(of: child) { settled.insert(place) }
+    if let index = index(of: child) { settled.insert(index) }
   }
 
   /// Returns the index of an undecided child; for equal children, the first one's.
-  private mutating func place(of child: ExportElement) -> Int? {
+  private mutating func index(of child: ExportElement) -> Int? {
     let isOpen = { [whole, settled, parts] (place: Int) in
       !settled.contains(place) && parts[place] == nil && whole.children[place] == child
     }
-    let places = whole.children.indices
-    let place = places[min(cursor, places.endIndex)...].first(where: isOpen) ?? places.first(where: isOpen)
-    if let place { cursor = place + 1 }
-    return place
+    let indices = whole.children.indices
+    let index = indices[min(cursor, indices.endIndex)...].first(where: isOpen) ?? indices.first(where: isOpen)
+    if let index { cursor = index + 1 }
+    return index
   }
 
   /// Reports an element that is stored elsewhere.
-  mutating func note(_ element: ExportElement, _ reason: ImportLoss.Reason, isKept: Bool = true) {
+  mutating func record(_ element: ExportElement, _ reason: ImportLoss.Reason, isKept: Bool = true) {
     losses.append(
       ImportLoss(
         line: element.line, element: element.name, type: element["type"] ?? "", reason, isKept: isKept))
@@ -104,7 +104,7 @@ struct Remainder {
   func added(to metadata: Metadata) throws(ImportLoss.Reason) -> Metadata {
     guard !isEmpty else { return metadata }
     let text = ElementWriter.text(element)
-    guard text.utf8.count <= Self.largestText, let kept = try? Metadata([Self.key: .string(text)]) else {
+    guard text.utf8.count <= Self.maxTextLength, let kept = try? Metadata([Self.key: .string(text)]) else {
       throw .tooLarge
     }
     return metadata.merging(kept)
@@ -138,15 +138,15 @@ extension Remainder {
         parts[place] = nil
         settled.insert(place)
         kept.children.append(child.asWhole)
-        note(child, .unknownElement)
+        record(child, .unknownElement)
       }
     }
   }
 
   /// Preserves everything that another element lacks of a child, in addition to its preserved part.
-  private mutating func keep(missingFrom written: ExportElement, at place: Int) {
-    let child = whole.children[place]
-    var part = parts[place] ?? ExportElement(name: child.name, line: child.line).placed(like: child)
+  private mutating func keep(missingFrom written: ExportElement, at index: Int) {
+    let child = whole.children[index]
+    var part = parts[index] ?? ExportElement(name: child.name, line: child.line).placed(like: child)
     var open = child
     open.attributes.removeAll { part[$0.name] != nil }
     for known in part.children {
@@ -157,7 +157,7 @@ extension Remainder {
     guard let missing = open.part(missingFrom: written) else { return }
     part.attributes += missing.attributes
     part.children = missing.children + part.children
-    parts[place] = part
-    note(child, missing.attributes.last.map { .unknownAttribute($0.name) } ?? .unknownElement)
+    parts[index] = part
+    record(child, missing.attributes.last.map { .unknownAttribute($0.name) } ?? .unknownElement)
   }
 }

@@ -26,7 +26,7 @@ struct WorkoutElement {
       do throws(ImportLoss.Reason) {
         var part = Remainder(of: child)
         workout.activities.append(try Self.activity(child, of: workout, &part))
-        rest.note(part)
+        rest.record(part)
       } catch {
         rest.keep(child, error)
       }
@@ -90,7 +90,7 @@ extension WorkoutElement {
       do throws(ImportLoss.Reason) {
         var part = Remainder(of: child)
         events.append((try event(child, &part), child))
-        rest.note(part)
+        rest.record(part)
       } catch {
         rest.keep(child, error)
       }

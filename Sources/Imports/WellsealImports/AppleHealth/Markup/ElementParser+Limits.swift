@@ -9,7 +9,7 @@ extension ElementParser {
   }
 
   /// The reason why a part of the file was dropped.
-  enum Fault: Hashable, Sendable {
+  enum DropReason: Hashable, Sendable {
     case notClosed
     case malformedTag
     case tooDeep

@@ -19,7 +19,7 @@ struct ElementParser {
 
   private(set) var line: Int
   /// The errors in the bytes that were parsed last.
-  var faults: [(line: Int, element: String, Fault)] = []
+  var faults: [(line: Int, element: String, DropReason)] = []
   /// Complete children of the root, the next to return first.
   private var ready: [ExportElement] = []
   private let limits: Limits
@@ -65,7 +65,7 @@ struct ElementParser {
 
   mutating func advance(lines count: Int) { line += count }
 
-  mutating func takeElement() -> ExportElement? { ready.isEmpty ? nil : ready.removeFirst() }
+  mutating func popElement() -> ExportElement? { ready.isEmpty ? nil : ready.removeFirst() }
 
   /// Parses up to the end of a child of the root, or of the bytes, and returns the position.
   mutating func feed(_ start: UnsafeRawPointer, _ end: UnsafeRawPointer) -> UnsafeRawPointer {
@@ -151,7 +151,7 @@ struct ElementParser {
     guard case .open = root, !isOverLimit else { return }
     content.append(byte)
     guard content.count > limits.tag else { return }
-    note(.tooLarge)
+    record(.tooLarge)
     isOverLimit = !stack.isEmpty
     content.removeAll()
   }
@@ -165,7 +165,7 @@ struct ElementParser {
     let text = AttributeParser.text(content.drop(while: \.isWhitespace))
     content.removeAll(keepingCapacity: true)
     guard !text.isEmpty, !isOverLimit else { return }
-    guard !stack.isEmpty else { return note(.strayText) }
+    guard !stack.isEmpty else { return record(.strayText) }
     elements += 1
     bytes += text.utf8.count
     stack[stack.count - 1].children.append(
@@ -203,11 +203,11 @@ struct ElementParser {
     if byte == lineFeed { line += 1 }
     if byte == UInt8(ascii: "<") {
       // Values can't contain it unescaped, so the tag was never closed.
-      note(.malformedTag)
+      record(.malformedTag)
       return beginTag()
     }
     guard tag.count < limits.tag else {
-      note(.tooLarge)
+      record(.tooLarge)
       isOverLimit = true
       tag.removeAll()
       mode = .skipping([UInt8(ascii: ">")])
@@ -252,7 +252,7 @@ struct ElementParser {
     if tag == close { mode = .text }
   }
 
-  mutating func note(_ fault: Fault) {
+  mutating func record(_ fault: DropReason) {
     guard !isBeforeRoot else { return }
     if faults.count < 4096 { faults.append((tagLine, stack.first?.name ?? "", fault)) }
   }
@@ -275,7 +275,7 @@ extension ElementParser {
     }
     guard !name.isEmpty,
       let attributes = AttributeParser(tag, after: name, limit: limits.attributes).attributes
-    else { return note(.malformedTag) }
+    else { return record(.malformedTag) }
     if name == "HealthData", case .closed = root {
       root = .open
       readRoot(name)
@@ -294,7 +294,7 @@ extension ElementParser {
   /// Reads the attributes of the root, or of another root that follows it.
   private mutating func readRoot(_ name: String) {
     guard let attributes = AttributeParser(tag, after: name, limit: limits.attributes).attributes else {
-      return note(.malformedTag)
+      return record(.malformedTag)
     }
     for attribute in attributes {
       let first = rootAttributes.first { $0.name == attribute.name }
@@ -320,7 +320,7 @@ extension ElementParser {
     elements += 1
     bytes += tag.count
     if stack.count >= limits.depth || elements > limits.elements || bytes > limits.bytes {
-      if !isOverLimit { note(stack.count >= limits.depth ? .tooDeep : .tooLarge) }
+      if !isOverLimit { record(stack.count >= limits.depth ? .tooDeep : .tooLarge) }
       isOverLimit = true
     }
     // The names alone keep the depth correct while content is dropped.
@@ -336,18 +336,18 @@ extension ElementParser {
   ]
 
   private mutating func close(_ name: String) {
-    guard let place = stack.lastIndex(where: { $0.name == name }) else {
+    guard let index = stack.lastIndex(where: { $0.name == name }) else {
       if name == "HealthData" {
         if let first = stack.first { faults.append((first.line, first.name, .notClosed)) }
         giveOut()
         root = .closed
       } else if !stack.isEmpty {
-        note(.malformedTag)
+        record(.malformedTag)
       }
       return
     }
-    if place < stack.count - 1 { note(.notClosed) }
-    while stack.count > place {
+    if index < stack.count - 1 { record(.notClosed) }
+    while stack.count > index {
       let done = stack.removeLast()
       if stack.isEmpty {
         if !isOverLimit { ready.append(done) }
@@ -381,7 +381,7 @@ extension ElementParser {
       guard var at = buffer.baseAddress else { return nil }
       let end = at + buffer.count
       while at < end, parser.ready.isEmpty { at = parser.feed(at, end) }
-      return parser.takeElement()
+      return parser.popElement()
     }
   }
 

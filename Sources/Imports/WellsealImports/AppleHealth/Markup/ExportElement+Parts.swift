@@ -7,12 +7,12 @@ extension ExportElement {
   private static let partPrefix = "org.wellseal.part."
 
   /// The attribute that distinguishes children with the same name.
-  private static let places = [
+  private static let distinguishingAttributes = [
     "MetadataEntry": "key", "Record": "type", "WorkoutStatistics": "type", "WorkoutActivity": "startDate",
     "WorkoutEvent": "date", "SensitivityPoint": "frequencyValue",
   ]
 
-  private var place: String? { Self.places[name].flatMap { self[$0] } }
+  private var distinguishingValue: String? { Self.distinguishingAttributes[name].flatMap { self[$0] } }
 
   /// The element as a part of a child.
   var asPart: ExportElement {
@@ -34,7 +34,7 @@ extension ExportElement {
 
   /// Returns the element with the distinguishing attribute of another one.
   func placed(like other: ExportElement) -> ExportElement {
-    guard let name = Self.places[name], self[name] == nil, let value = other[name] else { return self }
+    guard let name = Self.distinguishingAttributes[name], self[name] == nil, let value = other[name] else { return self }
     var element = self
     element.attributes.insert(Attribute(name: name, value: value), at: 0)
     return element
@@ -44,7 +44,7 @@ extension ExportElement {
   ///
   /// If several elements have the same subject, they are matched in order.
   struct Subject: Hashable {
-    private enum Place: Hashable {
+    private enum Discriminator: Hashable {
       case none
       case text(String)
       case number(Double)
@@ -52,17 +52,17 @@ extension ExportElement {
     }
 
     private let name: String
-    private let place: Place
+    private let distinguishingValue: Discriminator
 
     init(_ element: ExportElement) {
       name = element.name
-      guard let text = element.isText ? element.attributes.first?.value : element.place else {
-        place = .none
+      guard let text = element.isText ? element.attributes.first?.value : element.distinguishingValue else {
+        distinguishingValue = .none
         return
       }
       var dates = DateScanner()
-      place =
-        switch ExportElement.places[name] {
+      distinguishingValue =
+        switch ExportElement.distinguishingAttributes[name] {
         case "frequencyValue": NumberScanner.value(text).map { .number($0) } ?? .text(text)
         case "startDate", "date": dates.date(text).map { .date($0) } ?? .text(text)
         default: .text(text)
@@ -82,11 +82,11 @@ extension ExportElement {
     var found: [(child: ExportElement, part: ExportElement?)] = []
     var wholes: [ExportElement] = []
     for child in children {
-      guard let place = others.next(like: child) else {
+      guard let index = others.next(like: child) else {
         wholes.append(child.asWhole)
         continue
       }
-      found.append((child, child.part(missingFrom: other.children[place])?.placed(like: child)))
+      found.append((child, child.part(missingFrom: other.children[index])?.placed(like: child)))
     }
     part.children = Self.parts(found) + wholes
     return part.attributes.isEmpty && part.children.isEmpty ? nil : part
@@ -116,8 +116,8 @@ extension ExportElement {
   mutating func add(_ part: ExportElement) {
     var names = Set(part.attributes.map(\.name)).subtracting(Self.protected)
     // The same date or number in another form.
-    if let place = Self.places[name], Subject(self) == Subject(part), part[place] != nil {
-      names.insert(place)
+    if let attribute = Self.distinguishingAttributes[name], Subject(self) == Subject(part), part[attribute] != nil {
+      names.insert(attribute)
     }
     // An empty attribute contains nothing to protect.
     if part["device"] == "" { names.insert("device") }
@@ -134,8 +134,8 @@ extension ExportElement {
         children.append(child)
         continue
       }
-      if let place = subjects.next(like: inner) {
-        children[place].add(inner)
+      if let index = subjects.next(like: inner) {
+        children[index].add(inner)
       } else if !inner.isEmptyPart {
         children.append(inner)
       }
@@ -153,20 +153,20 @@ extension ExportElement {
   /// Whether this is only a placeholder for a child without preserved content.
   private var isEmptyPart: Bool {
     !name.hasPrefix(Self.partPrefix) && children.isEmpty
-      && attributes.allSatisfy { $0.name == Self.places[name] }
+      && attributes.allSatisfy { $0.name == Self.distinguishingAttributes[name] }
   }
 }
 
 extension ExportElement {
   /// Elements by subject, each found only once.
   struct Subjects {
-    private var places: [Subject: ArraySlice<Int>] = [:]
+    private var indexes: [Subject: ArraySlice<Int>] = [:]
 
     init(_ elements: [ExportElement]) {
-      for place in elements.indices { places[Subject(elements[place]), default: []].append(place) }
+      for place in elements.indices { indexes[Subject(elements[place]), default: []].append(place) }
     }
 
     /// Returns the index of the first element of the same subject that wasn't found yet.
-    mutating func next(like element: ExportElement) -> Int? { places[Subject(element)]?.popFirst() }
+    mutating func next(like element: ExportElement) -> Int? { indexes[Subject(element)]?.popFirst() }
   }
 }

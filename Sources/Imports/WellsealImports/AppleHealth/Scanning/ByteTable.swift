@@ -38,9 +38,9 @@ struct ByteTable {
     entries.append(entry)
     if entries.count * 2 > slots.count {
       slots = [UInt32](repeating: 0, count: slots.count * 2)
-      for index in entries.indices { place(index) }
+      for index in entries.indices { fillSlot(index) }
     } else {
-      place(entries.count - 1)
+      fillSlot(entries.count - 1)
     }
     return entries.count - 1
   }
@@ -56,7 +56,7 @@ struct ByteTable {
     slots = [UInt32](repeating: 0, count: 64)
   }
 
-  private mutating func place(_ index: Int) {
+  private mutating func fillSlot(_ index: Int) {
     var slot = Int(truncatingIfNeeded: entries[index].hash) & (slots.count - 1)
     while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
     slots[slot] = UInt32(index + 1)

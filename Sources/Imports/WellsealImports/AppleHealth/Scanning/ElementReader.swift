@@ -20,8 +20,8 @@ struct ElementReader {
   private var summaries: [ActivitySummary] = []
 
   /// The maximum size of preserved unrecognized content.
-  private static let largestForeign = 64 << 20
-  private static let largestGroup = 1024
+  private static let maxForeignSize = 64 << 20
+  private static let maxGroupSize = 1024
 
   init(_ archive: ExportArchive, _ options: HealthExportImporter.Options) {
     self.archive = archive
@@ -49,7 +49,7 @@ struct ElementReader {
     foreign = []
   }
 
-  mutating func note(_ loss: ImportLoss) { losses.append(loss) }
+  mutating func record(_ loss: ImportLoss) { losses.append(loss) }
 
   /// Returns true if the catalog contains the type of an element.
   func isKnown(_ element: ExportElement) -> Bool { HealthType(identifier: element["type"] ?? "") != nil }
@@ -102,7 +102,7 @@ extension ElementReader {
     "VisionPrescription": sample(PrescriptionElement.sample),
     "ClinicalRecord": { (reader, element) throws(ImportLoss.Reason) in
       let file = try reader.files.file(
-        try element.text("resourceFilePath"), limit: ClinicalElement.largestFile)
+        try element.text("resourceFilePath"), limit: ClinicalElement.maxFileSize)
       var rest = Remainder(of: element)
       reader.add(try ClinicalElement.sample(element, file.bytes, &rest), rest)
     },
@@ -128,7 +128,7 @@ extension ElementReader {
     }
     let sample = try workout.sample(&rest)
     guard isWanted(sample.sample) else { return }
-    for loss in rest.losses { note(loss) }
+    for loss in rest.losses { record(loss) }
     for file in kept { keep(file.element, line: 0, nil) }
     if routes.isEmpty { add(sample) } else { deliveries.append(.workout(sample, routes: routes)) }
   }
@@ -139,24 +139,24 @@ extension ElementReader {
   ) -> NewSample? {
     var file: KeptFile?
     do throws(ImportLoss.Reason) {
-      let found = try files.file(try RouteElement.path(of: element), limit: GPX.largestFile)
+      let found = try files.file(try RouteElement.path(of: element), limit: GPX.maxFileSize)
       file = found
       guard let track = GPX.track(found.bytes) else { throw .damagedFile }
       var part = Remainder(of: element)
       let route = try RouteElement.sample(element, track, of: workout, &part)
-      rest.note(part)
+      rest.record(part)
       rest.leave(element)
       if !track.isWhole {
         // The valid points are a route; the file is preserved for the rest.
         kept.append(found)
-        rest.note(element, track.isTruncated ? .truncatedFile : .unreadPoints(track.unread))
+        rest.record(element, track.isTruncated ? .truncatedFile : .unreadPoints(track.unread))
       }
       return route
     } catch {
       // Without any files, the element alone would be useless.
       if files.isAlone {
         rest.leave(element)
-        rest.note(element, error, isKept: false)
+        rest.record(element, error, isKept: false)
       } else {
         rest.keep(element, error)
       }
@@ -175,7 +175,7 @@ extension ElementReader {
       days[summary.day] = summary
       add(summary)
     }
-    for loss in rest.losses { note(loss) }
+    for loss in rest.losses { record(loss) }
     guard !rest.isEmpty else { return }
     var part = rest.element
     part.attributes.insert(.init(name: "dateComponents", value: summary.day.exported), at: 0)
@@ -203,13 +203,13 @@ extension ElementReader {
       }
     }
     if let document = archive.clinicalDocument {
-      note(ImportLoss(line: 0, element: document, .repeated))
+      record(ImportLoss(line: 0, element: document, .repeated))
     }
   }
 
   private mutating func readElectrocardiogram(_ name: String) {
     do throws(ImportLoss.Reason) {
-      let file = try files.bytes(name, limit: ECGFile.largestFile)
+      let file = try files.bytes(name, limit: ECGFile.maxFileSize)
       do throws(ImportLoss.Reason) {
         add(try ECGFile.sample(file.bytes), Remainder(of: ExportElement(ECGFile.folder)))
       } catch {
@@ -217,29 +217,29 @@ extension ElementReader {
         keep(text.map { ForeignElement(name: ECGFile.folder, text: $0) } ?? file.element, line: 0, error)
       }
     } catch {
-      note(ImportLoss(line: 0, element: ECGFile.folder, error))
+      record(ImportLoss(line: 0, element: ECGFile.folder, error))
     }
   }
 
   /// Preserves a file that doesn't belong to anything.
   private mutating func keepFile(_ name: String) {
     do throws(ImportLoss.Reason) {
-      keep(try files.bytes(name, limit: GPX.largestFile).element, line: 0, .unnamedFile)
+      keep(try files.bytes(name, limit: GPX.maxFileSize).element, line: 0, .unnamedFile)
     } catch {
-      note(ImportLoss(line: 0, element: String(name.prefix { $0 != "/" }), error))
+      record(ImportLoss(line: 0, element: String(name.prefix { $0 != "/" }), error))
     }
   }
 
   /// Preserves the files of an element that is itself preserved unchanged.
   private mutating func keepFiles(of element: ExportElement) {
     if let path = element["resourceFilePath"],
-      let file = try? files.file(path, limit: ClinicalElement.largestFile)
+      let file = try? files.file(path, limit: ClinicalElement.maxFileSize)
     {
       keep(file.element, line: 0, nil)
     }
     for route in element.children(named: "WorkoutRoute") {
       guard let path = try? RouteElement.path(of: route),
-        let file = try? files.file(path, limit: GPX.largestFile)
+        let file = try? files.file(path, limit: GPX.maxFileSize)
       else { continue }
       keep(file.element, line: 0, nil)
     }
@@ -249,7 +249,7 @@ extension ElementReader {
 extension ElementReader {
   private mutating func add(_ sample: NewSample, _ rest: Remainder) {
     guard isWanted(sample.sample) else { return }
-    for loss in rest.losses { note(loss) }
+    for loss in rest.losses { record(loss) }
     add(sample)
   }
 
@@ -257,7 +257,7 @@ extension ElementReader {
     let type = sample.sample.type
     samples[type, default: []].append(sample)
     let isHeavy = sample.points != nil
-    guard isHeavy || samples[type, default: []].count >= Self.largestGroup else { return }
+    guard isHeavy || samples[type, default: []].count >= Self.maxGroupSize else { return }
     deliveries.append(.samples(type, samples.removeValue(forKey: type) ?? []))
   }
 
@@ -267,7 +267,7 @@ extension ElementReader {
       return
     }
     summaries.append(summary)
-    guard summaries.count >= Self.largestGroup else { return }
+    guard summaries.count >= Self.maxGroupSize else { return }
     deliveries.append(.summaries(summaries))
     summaries = []
   }
@@ -283,7 +283,7 @@ extension ElementReader {
 
   /// Preserves an element, and reports it if there is a reason.
   private mutating func keep(_ element: ForeignElement, line: Int, _ reason: ImportLoss.Reason?) {
-    let fits = foreignBytes + element.text.utf8.count <= Self.largestForeign
+    let fits = foreignBytes + element.text.utf8.count <= Self.maxForeignSize
     if reason != nil || !fits {
       let type = KeptFile(element) == nil ? element.type : ""
       losses.append(
@@ -292,7 +292,7 @@ extension ElementReader {
     guard fits else { return }
     foreignBytes += element.text.utf8.count
     foreign.append(element)
-    guard foreign.count >= Self.largestGroup else { return }
+    guard foreign.count >= Self.maxGroupSize else { return }
     deliveries.append(.foreign(foreign))
     foreign = []
   }

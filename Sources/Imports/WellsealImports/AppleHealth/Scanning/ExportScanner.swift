@@ -34,19 +34,19 @@ struct ExportScanner: ~Copyable {
         if at == end { break }
       }
       at = parser.feed(at, end)
-      for fault in parser.faults { report.note(ImportLoss(fault)) }
+      for fault in parser.faults { report.record(ImportLoss(fault)) }
       parser.faults.removeAll(keepingCapacity: true)
-      while let element = parser.takeElement() { read(element) }
+      while let element = parser.popElement() { read(element) }
     }
   }
 
   /// Reads the files next to the data, and returns the remaining results.
   mutating func finish() {
     if parser.isInside {
-      report.note(ImportLoss(line: parser.openLine, element: parser.openName, .notClosed))
+      report.record(ImportLoss(line: parser.openLine, element: parser.openName, .notClosed))
     }
     if case .closed = parser.root {} else { report.isTruncated = true }
-    if parser.isIOS8 { report.note(ImportLoss(line: 0, element: "HealthData", .olderForm, isKept: true)) }
+    if parser.isIOS8 { report.record(ImportLoss(line: 0, element: "HealthData", .olderForm, isKept: true)) }
     let root = ExportElement(name: "HealthData", line: 1, attributes: parser.rootAttributes)
     report.locale = root["locale"]
     elements.keepAttributes(of: root, except: ["locale"])
@@ -62,14 +62,14 @@ struct ExportScanner: ~Copyable {
     for (type, count) in elements.refused { report.types[type, default: .init()].refused += count }
   }
 
-  mutating func note(_ loss: ImportLoss) { report.note(loss) }
+  mutating func record(_ loss: ImportLoss) { report.record(loss) }
 
   mutating func markTruncated() { report.isTruncated = true }
 
   /// Records that the bytes were changed after the export.
   mutating func markDamaged() { report.isDamaged = true }
 
-  mutating func takeDeliveries() -> [ImportDelivery] {
+  mutating func drainDeliveries() -> [ImportDelivery] {
     defer { deliveries = [] }
     return deliveries
   }
@@ -95,13 +95,13 @@ struct ExportScanner: ~Copyable {
       deliveries += elements.deliveries
       elements.deliveries = []
     }
-    for loss in elements.losses { report.note(loss) }
+    for loss in elements.losses { report.record(loss) }
     elements.losses.removeAll(keepingCapacity: true)
   }
 }
 
 extension ImportLoss {
-  fileprivate init(_ fault: (line: Int, element: String, ElementParser.Fault)) {
+  fileprivate init(_ fault: (line: Int, element: String, ElementParser.DropReason)) {
     let reason: Reason =
       switch fault.2 {
       case .notClosed: .notClosed

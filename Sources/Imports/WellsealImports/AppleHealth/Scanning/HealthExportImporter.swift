@@ -59,7 +59,7 @@ package struct HealthExportImporter: Sendable {
         chunks.cancel()
         deliveries.cancel()
       }
-      let fault = ReadingFault()
+      let fault = ReadErrorBox()
       group.addTask {
         defer { chunks.finish() }
         do throws(ZipError) {
@@ -94,30 +94,30 @@ extension HealthExportImporter {
     while true {
       let chunk = try pool.fill { buffer throws(ZipError) in try reader.read(into: buffer) }
       guard let chunk, await chunks.send(chunk) else { return }
-      meter.note(done: reader.consumed)
+      meter.record(done: reader.consumed)
     }
   }
 
   private func scan(
     _ archive: ExportArchive, _ chunks: Channel<Chunk>, _ pool: ChunkPool,
-    _ deliveries: Channel<ImportDelivery>, _ meter: ProgressMeter, _ fault: ReadingFault
+    _ deliveries: Channel<ImportDelivery>, _ meter: ProgressMeter, _ fault: ReadErrorBox
   ) async -> ImportReport {
     var scanner = ExportScanner(archive, options)
     while let chunk = await chunks.next() {
       scanner.scan(chunk.bytes)
-      pool.giveBack(chunk)
-      meter.note(records: scanner.recordCount)
-      for delivery in scanner.takeDeliveries() { guard await deliveries.send(delivery) else { break } }
+      pool.release(chunk)
+      meter.record(records: scanner.recordCount)
+      for delivery in scanner.drainDeliveries() { guard await deliveries.send(delivery) else { break } }
     }
     if let fault = fault.error {
       if fault != .wrongChecksum { scanner.markTruncated() }
       scanner.markDamaged()
-      scanner.note(
+      scanner.record(
         ImportLoss(
           line: 0, element: "HealthData", fault == .wrongChecksum ? .wrongChecksum : .damagedFile))
     }
     if !Task.isCancelled { scanner.finish() }
-    for delivery in scanner.takeDeliveries() { guard await deliveries.send(delivery) else { break } }
+    for delivery in scanner.drainDeliveries() { guard await deliveries.send(delivery) else { break } }
     return scanner.report
   }
 }
@@ -143,7 +143,7 @@ private final class ProgressMeter: Sendable {
 
   var done: UInt64 { state.withLock { $0.done } }
 
-  func note(done: UInt64? = nil, records: Int? = nil) {
+  func record(done: UInt64? = nil, records: Int? = nil) {
     let progress: ImportProgress? = state.withLock { state in
       state.done = done ?? state.done
       state.records = records ?? state.records
@@ -158,7 +158,7 @@ private final class ProgressMeter: Sendable {
 }
 
 /// The error that kept the reader from reaching the end of the file.
-private final class ReadingFault: Sendable {
+private final class ReadErrorBox: Sendable {
   private let state = Mutex<ZipError?>(nil)
 
   var error: ZipError? {

@@ -51,7 +51,7 @@ struct OpenBatch {
   }
 
   /// Returns and removes the collected samples.
-  mutating func take(_ provenances: [Provenance]) -> SampleBatch? {
+  mutating func drain(_ provenances: [Provenance]) -> SampleBatch? {
     guard !rows.isEmpty else { return nil }
     let batch = SampleBatch(
       type: type, unit: unit, rows: rows, provenances: provenances, metadata: metadata.values)

@@ -37,10 +37,10 @@ struct RecordScanner: ~Copyable {
   private var beatLists = 0
   private var beats = 0
 
-  static let largestBatch = 1 << 18
-  private static let largestMetadata = 1 << 15
-  private static let largestProvenances = 1 << 13
-  private static let largestKept = 4 << 20
+  static let maxBatchSize = 1 << 18
+  private static let maxMetadataCount = 1 << 15
+  private static let maxProvenances = 1 << 13
+  private static let maxPreservedBytes = 4 << 20
   /// The minimum size of a batch.
   ///
   /// Below it, batches of alternating types are collected in parallel.
@@ -84,7 +84,7 @@ struct RecordScanner: ~Copyable {
   mutating func finish() {
     park()
     for index in parked.indices {
-      if let batch = parked[index].take(provenances.values) { batches.append(batch) }
+      if let batch = parked[index].drain(provenances.values) { batches.append(batch) }
       leftOut[parked[index].type, default: 0] += parked[index].leftOut
     }
     leftOut = leftOut.filter { $0.value > 0 }
@@ -192,21 +192,21 @@ extension RecordScanner {
   private mutating func append(_ row: SampleBatch.Row) {
     current.rows.append(row)
     // A batch of this size is likely to become full.
-    if current.rows.count == Self.smallestBatch { current.rows.reserveCapacity(Self.largestBatch) }
-    if current.rows.count >= Self.largestBatch || current.metadata.values.count >= Self.largestMetadata
-      || provenances.values.count >= Self.largestProvenances
+    if current.rows.count == Self.smallestBatch { current.rows.reserveCapacity(Self.maxBatchSize) }
+    if current.rows.count >= Self.maxBatchSize || current.metadata.values.count >= Self.maxMetadataCount
+      || provenances.values.count >= Self.maxProvenances
     {
       flush()
     }
   }
 
   private mutating func flush() {
-    if let full = current.take(provenances.values) { batches.append(full) }
+    if let full = current.drain(provenances.values) { batches.append(full) }
     recent.removeAll()
-    guard provenances.values.count >= Self.largestProvenances else { return }
+    guard provenances.values.count >= Self.maxProvenances else { return }
     // The other batches use indices in the same table.
     for index in parked.indices {
-      if let full = parked[index].take(provenances.values) { batches.append(full) }
+      if let full = parked[index].drain(provenances.values) { batches.append(full) }
     }
     parkedRows = 0
     provenances.removeAll()
@@ -245,14 +245,14 @@ extension RecordScanner {
   /// Returns false if the combination is invalid.
   private mutating func select(_ type: HealthType, unit: String?) -> Bool {
     if !head.isEmpty, current.type == type, current.unitText == unit { return true }
-    let place = parked.firstIndex { $0.type == type && $0.unitText == unit }
+    let index = parked.firstIndex { $0.type == type && $0.unitText == unit }
     guard
-      let next = place.map({ parked[$0] })
+      let next = index.map({ parked[$0] })
         ?? OpenBatch(type: type, unit: unit, isLeftOut: types.map { !$0.contains(type) } ?? false)
     else { return false }
-    if let place {
+    if let index {
       parkedRows -= next.rows.count
-      parked.remove(at: place)
+      parked.remove(at: index)
     }
     park()
     current = next
@@ -268,8 +268,8 @@ extension RecordScanner {
     current = .none
     head.removeAll()
     recent.removeAll()
-    if batch.rows.count >= Self.smallestBatch || parkedRows >= Self.largestBatch / 4,
-      let full = batch.take(provenances.values)
+    if batch.rows.count >= Self.smallestBatch || parkedRows >= Self.maxBatchSize / 4,
+      let full = batch.drain(provenances.values)
     {
       batches.append(full)
     }
@@ -297,7 +297,7 @@ extension RecordScanner {
         current.leftOut += 1
         return
       }
-      for loss in rest.losses { others.note(loss) }
+      for loss in rest.losses { others.record(loss) }
       append(
         SampleBatch.Row(
           start: sample.start, end: sample.end, created: sample.created, value: sample.value,
@@ -305,7 +305,7 @@ extension RecordScanner {
           metadata: current.metadata.number(of: metadata)))
       // Preserved content may be long; limit its total size in a batch.
       keptBytes += rest.isEmpty ? 0 : 1024 + ElementWriter.text(rest.element).utf8.count
-      if keptBytes > Self.largestKept {
+      if keptBytes > Self.maxPreservedBytes {
         keptBytes = 0
         flush()
       }

@@ -73,12 +73,12 @@ final class Channel<Element: Sendable>: Sendable {
 
   private func wait(
     while isBlocked: @Sendable (borrowing State) -> Bool,
-    as place: @Sendable (inout State, CheckedContinuation<Void, Never>) -> Void
+    as enqueue: @Sendable (inout State, CheckedContinuation<Void, Never>) -> Void
   ) async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         state.withLock { state in
-          if isBlocked(state) { place(&state, continuation) } else { continuation.resume() }
+          if isBlocked(state) { enqueue(&state, continuation) } else { continuation.resume() }
         }
       }
     } onCancel: {

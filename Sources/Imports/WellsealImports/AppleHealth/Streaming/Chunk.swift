@@ -38,5 +38,5 @@ final class ChunkPool: Sendable {
     return chunk.count > 0 ? chunk : nil
   }
 
-  func giveBack(_ chunk: Chunk) { free.withLock { $0.append(chunk) } }
+  func release(_ chunk: Chunk) { free.withLock { $0.append(chunk) } }
 }

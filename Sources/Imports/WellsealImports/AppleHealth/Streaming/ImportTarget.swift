@@ -29,9 +29,9 @@ struct ImportTarget: Sendable {
     case .batch(let batch):
       var counts = LoadCounts()
       if let store, let session { counts = try await store.load(batch, in: session) }
-      note(batch.type, read: batch.rows.count, counts)
+      record(batch.type, read: batch.rows.count, counts)
       bounds[batch.type, default: [:]].merge(batch.exceededBounds, uniquingKeysWith: +)
-      if session?.start.position ?? 0 > 0 { missing.note(batch) }
+      if session?.start.position ?? 0 > 0 { missing.record(batch) }
     case .samples(let type, let samples): try await load(samples, of: type)
     case .workout(let workout, let routes):
       try await load([workout], of: .workout)
@@ -54,7 +54,7 @@ struct ImportTarget: Sendable {
     report.keptDetails = keptDetails
     for (type, counts) in bounds {
       for (bound, count) in counts {
-        report.note(.outOfBounds(bound, type, element: "Record"), count: count)
+        report.record(.outOfBounds(bound, type, element: "Record"), count: count)
       }
     }
     for (type, counts) in report.types { report.types[type]?.read += counts.refused }
@@ -70,19 +70,24 @@ struct ImportTarget: Sendable {
   private mutating func load(_ samples: [NewSample], of type: HealthType) async throws {
     var counts = LoadCounts()
     if let store, let session { counts = try await store.load(samples, from: .healthExport, in: session) }
-    note(type, read: samples.count, counts)
+    record(type, read: samples.count, counts)
     for bound in samples.compactMap(\.sample.exceededBound) {
       bounds[type, default: [:]][bound, default: 0] += 1
     }
-    if session?.start.position ?? 0 > 0 { missing.note(samples, of: type) }
+    if session?.start.position ?? 0 > 0 { missing.record(samples, of: type) }
   }
 
   /// Counts the samples from an earlier export that are in the store but not in this complete one.
   func findMissing(_ report: inout ImportReport, _ options: ImportOptions) async throws {
     guard let store, let session, !report.hasLostData else { return }
-    report.missing = try await missing.find(
+    let found = try await missing.find(
       report.types, removing: options.removesMissing, since: options.since, in: store, session)
-    if options.removesMissing { report.removed = report.missing.values.reduce(0, +) }
+    report.missing = found.mapValues(\.count)
+    if options.removesMissing {
+      report.removed = report.missing.values.reduce(0, +)
+    } else {
+      report.missingSamples = found.sorted { $0.key < $1.key }.flatMap(\.value)
+    }
   }
 
   /// Saves the activity rings of days; existing ones are counted and not written again.
@@ -105,10 +110,10 @@ struct ImportTarget: Sendable {
       }
       try await store.commit(changes)
     }
-    note(.activitySummary, read: summaries.count, counts)
+    record(.activitySummary, read: summaries.count, counts)
   }
 
-  private mutating func note(_ type: HealthType, read: Int, _ counts: LoadCounts) {
+  private mutating func record(_ type: HealthType, read: Int, _ counts: LoadCounts) {
     types[type, default: .init()].read += read
     types[type, default: .init()].added += counts.added
     types[type, default: .init()].unchanged += counts.unchanged

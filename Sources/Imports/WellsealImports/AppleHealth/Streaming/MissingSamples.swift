@@ -13,22 +13,22 @@ struct MissingSamples: Sendable {
   private static let batch = 2000
 
   /// Records the types, sources and times of an export.
-  mutating func note(_ batch: SampleBatch) {
+  mutating func record(_ batch: SampleBatch) {
     guard let low = batch.rows.lazy.map(\.start).min(), let high = batch.rows.lazy.map(\.end).max() else {
       return
     }
-    note(batch.type, low...max(low, high), batch.provenances)
+    record(batch.type, low...max(low, high), batch.provenances)
   }
 
-  mutating func note(_ samples: [NewSample], of type: HealthType) {
+  mutating func record(_ samples: [NewSample], of type: HealthType) {
     guard let low = samples.map(\.sample.start).min(), let high = samples.map(\.sample.end).max() else {
       return
     }
     let time = low.timeIntervalSinceReferenceDate...max(low, high).timeIntervalSinceReferenceDate
-    note(type, time, samples.map(\.sample.provenance))
+    record(type, time, samples.map(\.sample.provenance))
   }
 
-  private mutating func note(
+  private mutating func record(
     _ type: HealthType, _ time: ClosedRange<Double>, _ provenances: [Provenance]
   ) {
     times[type] = times[type].map { Self.union($0, time) } ?? time
@@ -41,7 +41,7 @@ struct MissingSamples: Sendable {
     min(left.lowerBound, right.lowerBound)...max(left.upperBound, right.upperBound)
   }
 
-  /// Counts missing samples, and removes them if requested.
+  /// Finds missing samples, and removes them if requested.
   ///
   /// - Parameters:
   ///   - counts: The counts of the export by type. A type with no other samples in the store is
@@ -50,15 +50,15 @@ struct MissingSamples: Sendable {
   ///   - since: The date before which samples weren't read.
   ///   - store: The store of the samples.
   ///   - session: The session with the matches of the import.
-  /// - Returns: The number of missing samples by type.
+  /// - Returns: The identifiers of missing samples by type.
   /// - Throws: An error of the store.
   func find(
     _ counts: [HealthType: ImportReport.Counts], removing isRemoving: Bool, since: Date?,
     in store: any SampleStore, _ session: LoadSession
-  ) async throws -> [HealthType: Int] {
+  ) async throws -> [HealthType: [UUID]] {
     guard session.start.position > 0, let all else { return [:] }
     let matched = session.matched
-    var found: [HealthType: Int] = [:]
+    var found: [HealthType: [UUID]] = [:]
     for type in times.keys.sorted() {
       let read = (counts[type]?.read ?? 0) - (counts[type]?.refused ?? 0)
       guard let stored = try await store.contents(of: type)?.count, stored > read else { continue }
@@ -76,7 +76,7 @@ struct MissingSamples: Sendable {
         }
       }
       guard !missing.isEmpty else { continue }
-      found[type] = missing.count
+      found[type] = missing
       guard isRemoving else { continue }
       for start in stride(from: 0, to: missing.count, by: Self.batch) {
         try await store.commit(missing[start..<min(start + Self.batch, missing.count)].map { .delete($0) })

@@ -52,7 +52,7 @@ final class ExportOutput {
     switch container {
     case .zip(let writer): try writer.end()
     case .folder:
-      try writing { () throws(StorageError) in try file?.synchronise() }
+      try writing { () throws(StorageError) in try file?.synchronize() }
       file = nil
     }
   }

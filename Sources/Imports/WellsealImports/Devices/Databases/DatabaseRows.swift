@@ -7,7 +7,7 @@ struct DatabaseRows {
   init(_ statement: SQLiteStatement) { self.statement = statement }
 
   /// Returns the next row, which is valid until the next call, or `nil` after the last.
-  func next() throws(DatabaseFault) -> SQLiteRow? {
-    do throws(SQLiteError) { return try statement.next() } catch { throw DatabaseFault(error) }
+  func next() throws(DatabaseReadError) -> SQLiteRow? {
+    do throws(SQLiteError) { return try statement.next() } catch { throw DatabaseReadError(error) }
   }
 }

@@ -13,8 +13,8 @@ struct ReadOnlyDatabase {
   private(set) var tables: [String: Set<String>] = [:]
 
   /// The maximum size of a database in an archive, in bytes.
-  static let largestInMemory: UInt64 = 256 << 20
-  private static let mostTables = 2000
+  static let maxInMemorySize: UInt64 = 256 << 20
+  private static let maxTables = 2000
   private static let limits = SQLiteConnection.Limits(maxLength: 1 << 20, maxMegasteps: 50)
 
   /// Returns true if bytes begin like a database.
@@ -22,21 +22,21 @@ struct ReadOnlyDatabase {
 
   /// Opens a database.
   ///
-  /// - Throws: ``DatabaseFault`` if it isn't a database.
-  init(_ place: FilePlace) throws(DatabaseFault) {
+  /// - Throws: ``DatabaseReadError`` if it isn't a database.
+  init(_ range: FileLocation) throws(DatabaseReadError) {
     do throws(SQLiteError) {
       connection =
-        switch place {
+        switch range {
         case .file(let path): try SQLiteConnection(untrusted: path, limits: Self.limits)
         case .memory(let bytes): try SQLiteConnection(untrusted: bytes, limits: Self.limits)
         }
-    } catch { throw DatabaseFault(error) }
+    } catch { throw DatabaseReadError(error) }
     try look()
   }
 
   /// Reads the names of the tables and their columns.
-  private mutating func look() throws(DatabaseFault) {
-    let names = try rows("SELECT name FROM sqlite_master WHERE type = 'table' LIMIT \(Self.mostTables)")
+  private mutating func look() throws(DatabaseReadError) {
+    let names = try rows("SELECT name FROM sqlite_master WHERE type = 'table' LIMIT \(Self.maxTables)")
     while let row = try names.next() {
       guard let name = row.text(0), name.allSatisfy(Self.isPlain) else { continue }
       let columns = try rows("SELECT name FROM pragma_table_info('\(name)')")
@@ -57,9 +57,9 @@ struct ReadOnlyDatabase {
   }
 
   /// Runs a statement, which must consist of names that this module knows, never of a file's.
-  func rows(_ statement: String) throws(DatabaseFault) -> DatabaseRows {
+  func rows(_ statement: String) throws(DatabaseReadError) -> DatabaseRows {
     do throws(SQLiteError) { return DatabaseRows(try connection.prepare(statement)) } catch {
-      throw DatabaseFault(error)
+      throw DatabaseReadError(error)
     }
   }
 }
@@ -67,7 +67,7 @@ struct ReadOnlyDatabase {
 /// An error that occurs when a database can't be read.
 ///
 /// It contains nothing from the database.
-struct DatabaseFault: Error, Hashable, CustomStringConvertible {
+struct DatabaseReadError: Error, Hashable, CustomStringConvertible {
   private let error: SQLiteError
 
   init(_ error: SQLiteError) { self.error = error }

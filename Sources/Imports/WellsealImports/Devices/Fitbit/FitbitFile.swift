@@ -43,7 +43,7 @@ struct FitbitFile {
   /// The maximum size in bytes.
   ///
   /// A month of heart rates has about twenty megabytes.
-  static let largest: UInt64 = 64 << 20
+  static let maxSize: UInt64 = 64 << 20
 
   /// Returns `nil` if the name is unknown, or the content doesn't match the name.
   init?(name: String, head: [UInt8]) {

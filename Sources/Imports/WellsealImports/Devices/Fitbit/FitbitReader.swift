@@ -29,7 +29,7 @@ struct FitbitReader: DeviceBatchReader {
       oxygen(bytes, &batch)
       return batch
     }
-    let limits = ParsingLimits(bytes: Int(FitbitFile.largest), depth: 32, values: 8_000_000)
+    let limits = ParsingLimits(bytes: Int(FitbitFile.maxSize), depth: 32, values: 8_000_000)
     guard let root = try? JSONDocument(parsing: bytes, limits: limits).root, root.kind == .array else {
       batch.isDamaged = true
       batch.lose(kind.rawValue, .notJSON)
@@ -37,12 +37,12 @@ struct FitbitReader: DeviceBatchReader {
     }
     for row in root.elements {
       batch.met(kind.rawValue)
-      take(row, kind, &batch)
+      read(row, kind, &batch)
     }
     return batch
   }
 
-  private func take(_ row: JSONValue, _ kind: FitbitFile.Kind, _ batch: inout DeviceBatch) {
+  private func read(_ row: JSONValue, _ kind: FitbitFile.Kind, _ batch: inout DeviceBatch) {
     switch kind {
     case .steps: minute(row, .stepCount, .count, 1, &batch)
     // Centimeters.
@@ -52,7 +52,7 @@ struct FitbitReader: DeviceBatchReader {
     case .sleep: sleep(row, &batch)
     case .weight: weight(row, &batch)
     case .exercise: batch.lose(kind.rawValue, .notReadYet)
-    default: batch.lose(kind.rawValue, .noPlace)
+    default: batch.lose(kind.rawValue, .noSampleType)
     }
   }
 
@@ -95,7 +95,7 @@ struct FitbitReader: DeviceBatchReader {
 
   private func oxygen(_ bytes: [UInt8], _ batch: inout DeviceBatch) {
     let name = "Minute SpO2"
-    let limits = CSVLimits(bytes: Int(FitbitFile.largest), columns: 16, rows: 2_000_000, field: 1000)
+    let limits = CSVLimits(bytes: Int(FitbitFile.maxSize), columns: 16, rows: 2_000_000, field: 1000)
     guard let table = try? CSVTable(parsing: bytes, limits: limits) else {
       batch.isDamaged = true
       return batch.lose(name, .damagedFile)

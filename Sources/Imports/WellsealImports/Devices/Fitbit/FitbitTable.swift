@@ -55,7 +55,7 @@ struct FitbitTable: DeviceBatchReader {
     guard let bytes else { return nil }
     self.bytes = nil
     var batch = DeviceBatch()
-    let limits = CSVLimits(bytes: Int(FitbitFile.largest), columns: 64, rows: 4_000_000, field: 1000)
+    let limits = CSVLimits(bytes: Int(FitbitFile.maxSize), columns: 64, rows: 4_000_000, field: 1000)
     guard let table = try? CSVTable(parsing: bytes, limits: limits) else {
       batch.isDamaged = true
       batch.lose(name, .damagedFile)
@@ -77,7 +77,7 @@ struct FitbitTable: DeviceBatchReader {
       let device = line[source] ?? ""
       let provenance = provenances[device] ?? Self.provenance(device)
       if provenances.count < Self.maxDevices { provenances[device] = provenance }
-      take(line, found.row, found.column, provenance, &batch)
+      process(line, found.row, found.column, provenance, &batch)
     }
     return batch
   }
@@ -91,7 +91,7 @@ struct FitbitTable: DeviceBatchReader {
       HealthDevice(name: name ?? "Fitbit", manufacturer: "Fitbit", model: name))
   }
 
-  private func take(
+  private func process(
     _ line: CSVTable.Row, _ row: Row, _ column: String, _ provenance: Provenance, _ batch: inout DeviceBatch
   ) {
     let date = line.fields.first.flatMap { FHIRDateTime($0)?.start(in: .gmt) }

@@ -129,7 +129,7 @@ struct GadgetbridgeTable {
 
   private init(
     _ ending: String, _ column: String, _ type: HealthType?, _ unit: HealthUnit = .count, factor: Double = 1,
-    reason: ImportLoss.Reason = .noPlace
+    reason: ImportLoss.Reason = .noSampleType
   ) {
     self.reason = reason
     self.ending = ending

@@ -20,7 +20,7 @@ struct GarminDays {
   private static let stepping: Set<Double> = [1, 6]
   private static let day = 86_400.0
   /// The maximum time between two totals; a difference over a longer time is ignored.
-  private static let longest = 86_400.0
+  private static let maxInterval = 86_400.0
 
   func take(_ messages: [FITMessage], _ batch: inout DeviceBatch) {
     var known: [Key: (value: Double, date: Date)] = [:]
@@ -43,7 +43,7 @@ struct GarminDays {
         }
         // A lower total means that counting restarted.
         let difference = value >= before.value ? value - before.value : value
-        guard difference > 0, before.date <= date, date.timeIntervalSince(before.date) <= Self.longest else {
+        guard difference > 0, before.date <= date, date.timeIntervalSince(before.date) <= Self.maxInterval else {
           continue
         }
         batch.add(DeviceSample(type, difference, unit, before.date, date, provenance), "monitoring")

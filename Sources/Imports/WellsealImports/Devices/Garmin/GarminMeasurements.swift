@@ -31,11 +31,11 @@ struct GarminMeasurements {
       message: "weight_scale", field: "percent_fat", type: .bodyFatPercentage, unit: .percent, factor: 0.01),
   ]
 
-  func take(_ messages: [FITMessage], _ batch: inout DeviceBatch) {
+  func read(_ messages: [FITMessage], _ batch: inout DeviceBatch) {
     let rows = Dictionary(grouping: Self.rows, by: \.message)
     for message in messages {
       guard let name = message.name else { continue }
-      if name == "blood_pressure" { take(pressure: message, &batch) }
+      if name == "blood_pressure" { process(pressure: message, &batch) }
       for row in rows[name] ?? [] {
         // Devices write zero or negative numbers if nothing was measured.
         guard let number = message[row.field], number > 0 else { continue }
@@ -48,7 +48,7 @@ struct GarminMeasurements {
     }
   }
 
-  private func take(pressure message: FITMessage, _ batch: inout DeviceBatch) {
+  private func process(pressure message: FITMessage, _ batch: inout DeviceBatch) {
     guard let date = message.date, let systolic = message["systolic_pressure"],
       let diastolic = message["diastolic_pressure"]
     else {

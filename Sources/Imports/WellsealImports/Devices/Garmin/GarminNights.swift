@@ -14,7 +14,7 @@ struct GarminNights {
     1: SleepStage.awake, 2: SleepStage.core, 3: SleepStage.deep, 4: SleepStage.rem,
   ]
   /// The maximum gap within a night.
-  private static let longest = 4 * 3600.0
+  private static let maxGap = 4 * 3600.0
 
   func take(_ messages: [FITMessage], _ batch: inout DeviceBatch) {
     let levels = messages.filter { $0.name == "sleep_level" }.compactMap { message in
@@ -26,9 +26,9 @@ struct GarminNights {
       let start = run?.start ?? level.date
       run = (start, level.level)
       // A repeated level continues.
-      if let next, next.level == level.level, goesOn(level.date, next.date) { continue }
+      if let next, next.level == level.level, continues(level.date, next.date) { continue }
       run = nil
-      let end = next.flatMap { goesOn(level.date, $0.date) ? $0.date : nil } ?? level.date
+      let end = next.flatMap { continues(level.date, $0.date) ? $0.date : nil } ?? level.date
       guard let stage = Self.stages[level.level], start < end else { continue }
       batch.add(
         DeviceSample(
@@ -37,7 +37,7 @@ struct GarminNights {
     }
   }
 
-  private func goesOn(_ first: Date, _ second: Date) -> Bool {
-    first <= second && second.timeIntervalSince(first) <= Self.longest
+  private func continues(_ first: Date, _ second: Date) -> Bool {
+    first <= second && second.timeIntervalSince(first) <= Self.maxGap
   }
 }

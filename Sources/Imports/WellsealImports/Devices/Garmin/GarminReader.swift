@@ -26,17 +26,17 @@ struct GarminReader: DeviceBatchReader {
     guard let bytes else { return nil }
     self.bytes = nil
     var batch = DeviceBatch()
-    do throws(FITFault) {
+    do throws(FITError) {
       let file = try FITFile(parsing: bytes)
-      if let fault = file.fault { Self.note(fault, &batch) }
-      Self.take(file, &batch)
+      if let fault = file.fault { Self.record(fault, &batch) }
+      Self.read(file, &batch)
     } catch {
-      Self.note(error, &batch)
+      Self.record(error, &batch)
     }
     return batch
   }
 
-  private static func note(_ fault: FITFault, _ batch: inout DeviceBatch) {
+  private static func record(_ fault: FITError, _ batch: inout DeviceBatch) {
     switch fault {
     case .truncated:
       batch.isTruncated = true
@@ -51,7 +51,7 @@ struct GarminReader: DeviceBatchReader {
     }
   }
 
-  private static func take(_ file: FITFile, _ batch: inout DeviceBatch) {
+  private static func read(_ file: FITFile, _ batch: inout DeviceBatch) {
     let clock = GarminClock(file.messages)
     let messages = clock.messages
     if clock.assumedCount > 0 { batch.lose("timestamp", .unsetClock) }
@@ -63,13 +63,13 @@ struct GarminReader: DeviceBatchReader {
     for name in messages.compactMap(\.name) where !FITProfile.structure.contains(name) {
       batch.met(name)
     }
-    GarminMeasurements(provenance).take(messages, &batch)
-    GarminStrap(provenance).take(messages, &batch)
-    GarminWorkouts(provenance).take(messages, &batch)
+    GarminMeasurements(provenance).read(messages, &batch)
+    GarminStrap(provenance).process(messages, &batch)
+    GarminWorkouts(provenance).read(messages, &batch)
     GarminDays(provenance).take(messages, &batch)
     GarminNights(provenance).take(messages, &batch)
     for name in messages.compactMap(\.name) {
-      if FITProfile.withoutPlace.contains(name) { batch.lose(name, .noPlace) }
+      if FITProfile.unsupportedMessages.contains(name) { batch.lose(name, .noSampleType) }
       if FITProfile.unread.contains(name) { batch.lose(name, .notReadYet) }
     }
   }

@@ -15,7 +15,7 @@ struct GarminStrap {
   private static let ticks = 1024.0
   private static let span = 4096
 
-  func take(_ messages: [FITMessage], _ batch: inout DeviceBatch) {
+  func process(_ messages: [FITMessage], _ batch: inout DeviceBatch) {
     var anchor: (date: Double, clock: Int)?
     var clock = 0
     for message in messages where message.name == "hr" {

@@ -9,7 +9,7 @@ struct GarminWorkouts {
 
   init(_ provenance: Provenance) { self.provenance = provenance }
 
-  func take(_ messages: [FITMessage], _ batch: inout DeviceBatch) {
+  func read(_ messages: [FITMessage], _ batch: inout DeviceBatch) {
     let records = messages.filter { $0.name == "record" }
     let laps = messages.filter { $0.name == "lap" }
     let sessions = messages.filter { $0.name == "session" }
@@ -22,15 +22,15 @@ struct GarminWorkouts {
       points = points.reduce(into: []) { kept, point in if kept.last != point { kept.append(point) } }
     }
     if sessions.isEmpty {
-      takeUnnamed(records, laps, Self.sport(messages.first { $0.name == "sport" }), points, &batch)
+      addRecordsWithoutSession(records, laps, Self.sport(messages.first { $0.name == "sport" }), points, &batch)
     } else {
       var rest = points
-      for session in sessions { take(session, laps, &rest, &batch) }
+      for session in sessions { process(session, laps, &rest, &batch) }
       for _ in rest { batch.lose("record", type: HealthType.workoutRoute.identifier, .outsideWorkouts) }
     }
   }
 
-  private func take(
+  private func process(
     _ session: FITMessage, _ laps: [FITMessage], _ points: inout [RoutePoint], _ batch: inout DeviceBatch
   ) {
     guard let start = session.date("start_time"),
@@ -53,7 +53,7 @@ struct GarminWorkouts {
 
   /// Adds records without a session, as from a device that stopped early: a workout from the first
   /// to the last.
-  private func takeUnnamed(
+  private func addRecordsWithoutSession(
     _ records: [FITMessage], _ laps: [FITMessage], _ activity: Int, _ points: [RoutePoint],
     _ batch: inout DeviceBatch
   ) {

@@ -99,7 +99,7 @@ struct HealthConnectNutrition: HealthConnectReadable {
     ("vitamin_e", "dietaryVitaminE"), ("vitamin_k", "dietaryVitaminK"), ("zinc", "dietaryZinc"),
   ]
   /// Nutrients for which HealthKit has no samples.
-  private static let withoutPlace = [
+  private static let unsupportedNutrients = [
     "trans_fat", "unsaturated_fat", "energy_from_fat", "folic_acid",
   ]
 
@@ -107,7 +107,7 @@ struct HealthConnectNutrition: HealthConnectReadable {
     let known = Self.columns.filter { database.has(Self.table, [$0.column]) }.compactMap { item in
       (try? HealthType.named(item.name)).map { (column: item.column, type: $0) }
     }
-    let lost = Self.withoutPlace.filter { database.has(Self.table, [$0]) }
+    let lost = Self.unsupportedNutrients.filter { database.has(Self.table, [$0]) }
     let name = database.has(Self.table, ["meal_name"]) ? ["meal_name"] : []
     let more = known.map(\.column) + lost + name
     guard let statement = HealthConnectRecord.statement(database, Self.table, interval: true, more) else {
@@ -129,7 +129,7 @@ struct HealthConnectNutrition: HealthConnectReadable {
       }
       for (place, column) in lost.enumerated() {
         guard let number = row.number(first + Int32(known.count + place)), number > 0 else { continue }
-        batch.lose("\(Self.table) \(column)", .noPlace)
+        batch.lose("\(Self.table) \(column)", .noSampleType)
       }
     }
   }

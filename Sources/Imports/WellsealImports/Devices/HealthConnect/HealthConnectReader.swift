@@ -22,8 +22,8 @@ struct HealthConnectReader: DeviceBatchReader {
     let origins = try HealthConnectOrigins(database)
     var tables = HealthConnectTable.all.compactMap { $0.reading(database, origins) }
     tables += HealthConnectSleep.tables(database, origins)
-    tables += HealthConnectTable.withoutPlace.filter { database.has($0, ["row_id"]) }.map {
-      Self.counted($0, .noPlace)
+    tables += HealthConnectTable.unsupported.filter { database.has($0, ["row_id"]) }.map {
+      Self.counted($0, .noSampleType)
     }
     tables += database.tables.keys.sorted().filter(HealthConnectTable.isUnread).map {
       Self.counted($0.lowercased(), .notReadYet)
@@ -44,12 +44,12 @@ struct HealthConnectReader: DeviceBatchReader {
 struct HealthConnectOrigins {
   private var apps: [Int: (package: String, name: String)] = [:]
   private var devices: [Int: HealthDevice] = [:]
-  private static let most = 10_000
+  private static let maxCount = 10_000
 
   init(_ database: ReadOnlyDatabase) throws {
     let hasName = database.has("application_info_table", ["app_name"])
     let apps = try database.rows(
-      "SELECT row_id, package_name, \(hasName ? "app_name" : "NULL") FROM application_info_table LIMIT \(Self.most)"
+      "SELECT row_id, package_name, \(hasName ? "app_name" : "NULL") FROM application_info_table LIMIT \(Self.maxCount)"
     )
     while let row = try apps.next() {
       guard let number = row.integer(0), let package = DeviceOrigin.name(row.text(1)) else { continue }
@@ -57,7 +57,7 @@ struct HealthConnectOrigins {
     }
     guard database.has("device_info_table", ["row_id", "manufacturer", "model"]) else { return }
     let rows = try database.rows(
-      "SELECT row_id, manufacturer, model FROM device_info_table LIMIT \(Self.most)")
+      "SELECT row_id, manufacturer, model FROM device_info_table LIMIT \(Self.maxCount)")
     while let row = try rows.next() {
       let (maker, model) = (DeviceOrigin.name(row.text(1)), DeviceOrigin.name(row.text(2)))
       guard let number = row.integer(0), maker != nil || model != nil else { continue }

@@ -48,7 +48,7 @@ struct HealthConnectTable {
   ]
 
   /// Tables for which HealthKit has no samples.
-  static let withoutPlace = [
+  static let unsupported = [
     "total_calories_burned_record_table", "basal_metabolic_rate_record_table",
     "elevation_gained_record_table", "bone_mass_record_table", "body_water_mass_record_table",
     "StepsCadenceRecordTable", "menstruation_period_record_table", "skin_temperature_record_table",
@@ -62,7 +62,7 @@ struct HealthConnectTable {
 
   /// The known tables, in upper case, as the names of a database are listed here.
   private static let known = Set(
-    (simple.map(\.name) + withoutPlace + HealthConnectCategory.all.map(\.name)
+    (simple.map(\.name) + unsupported + HealthConnectCategory.all.map(\.name)
       + [
         "blood_pressure_record_table", "blood_glucose_record_table", "heart_rate_record_table",
         "exercise_session_record_table", "sleep_session_record_table", "nutrition_record_table",

@@ -19,7 +19,7 @@ package struct DeviceExport: Sendable {
   let form: Form
   /// The size in bytes.
   package let size: UInt64
-  let place: FilePlace
+  let location: FileLocation
 
   /// Detects the format of a file, or returns `nil` if it is unknown.
   ///
@@ -32,33 +32,33 @@ package struct DeviceExport: Sendable {
   package init?(name: String, path: String?, _ source: any ByteSource, head: [UInt8]) {
     let mayBe: (Form?, limit: UInt64)
     if FITFile.begins(head) {
-      mayBe = (.fit, UInt64(FITFile.largest))
+      mayBe = (.fit, UInt64(FITFile.maxSize))
     } else if ReadOnlyDatabase.begins(head) {
-      mayBe = (nil, path == nil ? ReadOnlyDatabase.largestInMemory : .max)
+      mayBe = (nil, path == nil ? ReadOnlyDatabase.maxInMemorySize : .max)
     } else if FitbitFile(name: name, head: head) != nil {
-      mayBe = (.fitbit, FitbitFile.largest)
+      mayBe = (.fitbit, FitbitFile.maxSize)
     } else if FitbitTable.begins(head) {
-      mayBe = (.fitbitTable, FitbitFile.largest)
+      mayBe = (.fitbitTable, FitbitFile.maxSize)
     } else if TrackFile.begins(head) {
-      mayBe = (.track, TrackFile.largest)
+      mayBe = (.track, TrackFile.maxSize)
     } else {
       return nil
     }
     guard source.size <= mayBe.limit else { return nil }
     if let path {
-      place = .file(path)
+      location = .file(path)
     } else {
       guard let bytes = try? source.bytes(at: 0, count: Int(source.size)) else { return nil }
-      place = .memory(bytes)
+      location = .memory(bytes)
     }
-    guard let form = mayBe.0 ?? Self.form(ofDatabase: place) else { return nil }
+    guard let form = mayBe.0 ?? Self.form(ofDatabase: location) else { return nil }
     self.name = name
     self.form = form
     size = source.size
   }
 
-  private static func form(ofDatabase place: FilePlace) -> Form? {
-    guard let database = try? ReadOnlyDatabase(place) else { return nil }
+  private static func form(ofDatabase range: FileLocation) -> Form? {
+    guard let database = try? ReadOnlyDatabase(range) else { return nil }
     if HealthConnectReader.isMade(database) { return .healthConnect }
     return GadgetbridgeReader.isMade(database) ? .gadgetbridge : nil
   }
@@ -75,11 +75,11 @@ package struct DeviceExport: Sendable {
   ///
   /// - Throws: `ZipError` if it can't be read.
   func bytes() throws(ZipError) -> [UInt8] {
-    switch place {
+    switch location {
     case .memory(let bytes): return bytes
     case .file(let path):
       let file = try FileBytes(path: path)
-      guard file.size <= UInt64(FITFile.largest) else { throw .tooLarge(limit: UInt64(FITFile.largest)) }
+      guard file.size <= UInt64(FITFile.maxSize) else { throw .tooLarge(limit: UInt64(FITFile.maxSize)) }
       return try file.bytes(at: 0, count: Int(file.size))
     }
   }

@@ -10,12 +10,12 @@ package struct DeviceExportReader {
   /// - Parameters:
   ///   - export: The file.
   ///   - zone: The time zone of times without one.
-  /// - Throws: `ZipError` or ``DatabaseFault`` if it can't be opened.
+  /// - Throws: `ZipError` or ``DatabaseReadError`` if it can't be opened.
   package init(_ export: DeviceExport, in zone: TimeZone) throws {
     switch export.form {
     case .fit: reader = GarminReader(try export.bytes())
-    case .gadgetbridge: reader = try GadgetbridgeReader(ReadOnlyDatabase(export.place))
-    case .healthConnect: reader = try HealthConnectReader(ReadOnlyDatabase(export.place))
+    case .gadgetbridge: reader = try GadgetbridgeReader(ReadOnlyDatabase(export.location))
+    case .healthConnect: reader = try HealthConnectReader(ReadOnlyDatabase(export.location))
     case .fitbit: reader = FitbitReader(name: export.name, try export.bytes(), in: zone)
     case .fitbitTable: reader = FitbitTable(name: export.name, try export.bytes())
     case .track: reader = TrackFile(try export.bytes())

@@ -31,7 +31,7 @@ package struct DeviceBatch: Sendable {
   mutating func add(
     _ draft: DeviceSample, _ element: String, line: Int = 0, points: SeriesPoints? = nil
   ) -> UUID? {
-    do throws(ImportLoss.Reason.Refusal) {
+    do throws(ImportLoss.Reason.Rejection) {
       let sample = try draft.sample()
       if let bound = sample.exceededBound {
         losses.append(.outOfBounds(bound, sample.type, element: element, line: line))
@@ -55,7 +55,7 @@ package struct DeviceBatch: Sendable {
 
 extension ImportLoss.Reason {
   /// A reason that can be thrown.
-  struct Refusal: Error { var reason: ImportLoss.Reason }
+  struct Rejection: Error { var reason: ImportLoss.Reason }
 }
 
 extension DeviceBatch {
@@ -64,7 +64,7 @@ extension DeviceBatch {
     _ systolic: Double, _ diastolic: Double, _ time: Date, _ provenance: Provenance, uuid: UUID? = nil,
     _ element: String
   ) {
-    do throws(ImportLoss.Reason.Refusal) {
+    do throws(ImportLoss.Reason.Rejection) {
       add(try DeviceSample.pressure(systolic, diastolic, time, provenance, uuid: uuid), element)
     } catch {
       refuse(.bloodPressure, element, error.reason)

@@ -2,6 +2,6 @@
 protocol DeviceBatchReader {
   /// Returns the next batch, or `nil` after the last.
   ///
-  /// - Throws: ``DatabaseFault`` if the remainder can't be read.
+  /// - Throws: ``DatabaseReadError`` if the remainder can't be read.
   mutating func next() throws -> DeviceBatch?
 }

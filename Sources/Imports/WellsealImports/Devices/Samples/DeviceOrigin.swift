@@ -5,7 +5,7 @@ import WellsealModel
 ///
 /// Names are truncated, and no file can choose a source outside of the namespace of devices.
 enum DeviceOrigin {
-  private static let longest = 100
+  private static let maxLength = 100
 
   static func provenance(_ parts: [String], named name: String, _ device: HealthDevice?) -> Provenance {
     let rest = parts.map { PercentEncoding.encode(clean($0)) }.joined(separator: ".")
@@ -25,6 +25,6 @@ enum DeviceOrigin {
   private static func clean(_ text: String) -> String {
     String(
       String.UnicodeScalarView(
-        text.unicodeScalars.prefix(longest).filter { $0.value >= 0x20 && $0.value != 0x7F }))
+        text.unicodeScalars.prefix(maxLength).filter { $0.value >= 0x20 && $0.value != 0x7F }))
   }
 }

@@ -14,7 +14,7 @@ struct DeviceSample {
   /// The range of plausible dates of device files.
   private static let plausible = Date(timeIntervalSince1970: 0)...Date(timeIntervalSince1970: 7_258_118_400)
 
-  func sample() throws(ImportLoss.Reason.Refusal) -> HealthSample {
+  func sample() throws(ImportLoss.Reason.Rejection) -> HealthSample {
     guard Self.plausible.contains(start), Self.plausible.contains(end) else {
       throw .init(reason: .implausibleTime)
     }
@@ -62,7 +62,7 @@ extension DeviceSample {
   /// Returns a blood pressure reading in mmHg.
   static func pressure(
     _ systolic: Double, _ diastolic: Double, _ time: Date, _ provenance: Provenance, uuid: UUID? = nil
-  ) throws(ImportLoss.Reason.Refusal) -> DeviceSample {
+  ) throws(ImportLoss.Reason.Rejection) -> DeviceSample {
     var members: [HealthSample] = []
     for (type, number) in [
       (HealthType.bloodPressureSystolic, systolic), (.bloodPressureDiastolic, diastolic),

@@ -15,7 +15,7 @@ import WellsealModel
 struct TrackFile: DeviceBatchReader {
   private var bytes: [UInt8]?
 
-  static let largest: UInt64 = 64 << 20
+  static let maxSize: UInt64 = 64 << 20
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -32,7 +32,7 @@ struct TrackFile: DeviceBatchReader {
     var batch = DeviceBatch()
     var tracks = TrackIntake()
     do throws(XMLError) {
-      var reader = try XMLReader(bytes, limits: XMLLimits(bytes: Int(Self.largest)))
+      var reader = try XMLReader(bytes, limits: XMLLimits(bytes: Int(Self.maxSize)))
       while let event = try reader.next() {
         guard case .start(let name, let attributes) = event else {
           if case .end = event { tracks.end() }
@@ -41,7 +41,7 @@ struct TrackFile: DeviceBatchReader {
         if TrackIntake.whole.contains(name.local) {
           var rescued: [XMLTree] = []
           let root = XMLTree(name: name, attributes: attributes)
-          tracks.take(try reader.tree(root, rescued: &rescued), &batch)
+          tracks.process(try reader.tree(root, rescued: &rescued), &batch)
         } else {
           tracks.begin(XMLTree(name: name, attributes: attributes))
         }
@@ -85,7 +85,7 @@ private struct TrackIntake {
 
   private struct Point {
     var date: Date
-    var place: RoutePoint?
+    var location: RoutePoint?
     var heartRate: Double?
   }
 
@@ -109,11 +109,11 @@ private struct TrackIntake {
 
   mutating func end() { _ = open.popLast() }
 
-  mutating func take(_ element: XMLTree, _ batch: inout DeviceBatch) {
+  mutating func process(_ element: XMLTree, _ batch: inout DeviceBatch) {
     let name = element.name.local
     if name == "wpt" || name == "rte" {
       batch.met(name)
-      return batch.lose(name, .noPlace)
+      return batch.lose(name, .noSampleType)
     }
     if name == "Creator", let text = element.elements.first(where: { $0.name.local == "Name" })?.text {
       creator = text
@@ -126,6 +126,9 @@ private struct TrackIntake {
       batch.met(name)
       if let point = Self.point(element) {
         tracks[last].points.append(point)
+        if name == "trkpt", point.location == nil {
+          batch.lose(name, type: HealthType.workoutRoute.identifier, .unreadPoints(1))
+        }
       } else {
         batch.lose(name, type: HealthType.workoutRoute.identifier, .missing("time"))
       }
@@ -182,15 +185,15 @@ private struct TrackIntake {
       guard let rate = point.heartRate, rate > 0 else { continue }
       batch.add(DeviceSample(.heartRate, rate, .perMinute, point.date, nil, provenance), track.element)
     }
-    let places = points.compactMap(\.place)
-    guard let first = places.first, let last = places.last else { return }
-    guard places.count > 1 else {
+    let locations = points.compactMap(\.location)
+    guard let first = locations.first, let last = locations.last else { return }
+    guard locations.count > 1 else {
       return batch.lose(track.element, type: HealthType.workoutRoute.identifier, .singlePoint)
     }
     let route = DeviceSample(
-      type: .workoutRoute, start: first.date, end: last.date, value: .series(count: places.count),
+      type: .workoutRoute, start: first.date, end: last.date, value: .series(count: locations.count),
       provenance: provenance)
-    if let route = batch.add(route, track.element, points: .route(places)) { batch.tie(route, to: uuid) }
+    if let route = batch.add(route, track.element, points: .route(locations)) { batch.tie(route, to: uuid) }
   }
 
   private static func events(_ laps: [Lap]) -> [WorkoutEvent] {
@@ -214,7 +217,7 @@ private struct TrackIntake {
     var point = Point(date: date)
     if let latitude, let longitude, abs(latitude) <= 90, abs(longitude) <= 180 {
       let altitude = (texts["ele"] ?? texts["AltitudeMeters"]).flatMap(number)
-      point.place = RoutePoint(
+      point.location = RoutePoint(
         date: date, latitude: latitude, longitude: longitude, altitude: altitude ?? 0,
         horizontalAccuracy: texts["hAcc"].flatMap(number) ?? 0,
         verticalAccuracy: texts["vAcc"].flatMap(number) ?? (altitude == nil ? -1 : 1),

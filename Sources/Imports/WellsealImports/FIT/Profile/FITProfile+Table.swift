@@ -73,7 +73,7 @@ extension FITProfile {
     "file_creator", "field_description", "developer_data_id",
   ]
   /// Messages for which HealthKit has no samples: scores of the manufacturer.
-  static let withoutPlace: Set<String> = ["stress_level", "sleep_assessment"]
+  static let unsupportedMessages: Set<String> = ["stress_level", "sleep_assessment"]
   /// Messages for which HealthKit has samples, but which aren't read.
   static let unread: Set<String> = ["hrv", "length", "hrv_status_summary", "hrv_value"]
 }

@@ -9,10 +9,10 @@ struct FITFile: Sendable {
   /// The error that stopped parsing or makes the result unreliable.
   ///
   /// Messages before it are valid.
-  private(set) var fault: FITFault?
+  private(set) var fault: FITError?
 
   /// The maximum size of a file, in bytes; a day's ride is about one megabyte.
-  static let largest = 64 << 20
+  static let maxSize = 64 << 20
 
   /// Returns true if bytes begin like a file.
   static func begins(_ bytes: [UInt8]) -> Bool {
@@ -22,17 +22,17 @@ struct FITFile: Sendable {
   /// Parses a file, or several concatenated ones, as the format allows.
   ///
   /// - Throws: ``FITFault`` if it isn't such a file; later errors are in ``fault``.
-  init(parsing bytes: [UInt8]) throws(FITFault) {
+  init(parsing bytes: [UInt8]) throws(FITError) {
     guard Self.begins(bytes) else { throw .noHeader }
-    guard bytes.count <= Self.largest else { throw .tooLarge }
-    var place = 0
-    while place < bytes.count, fault == nil {
-      do throws(FITFault) { place = try part(bytes, at: place) } catch { fault = error }
+    guard bytes.count <= Self.maxSize else { throw .tooLarge }
+    var offset = 0
+    while offset < bytes.count, fault == nil {
+      do throws(FITError) { offset = try part(bytes, at: offset) } catch { fault = error }
     }
   }
 
   /// Parses one file of the bytes, and returns the offset after it.
-  private mutating func part(_ bytes: [UInt8], at start: Int) throws(FITFault) -> Int {
+  private mutating func part(_ bytes: [UInt8], at start: Int) throws(FITError) -> Int {
     guard Self.begins(Array(bytes[start...].prefix(14))) else { throw .noHeader }
     let head = Int(bytes[start])
     let length = (4..<8).reversed().reduce(0) { $0 << 8 | Int(bytes[start + $1]) }
@@ -47,20 +47,20 @@ struct FITFile: Sendable {
     let isWhole = length <= bytes.count - from - 2
     let end = isWhole ? from + length : bytes.count
     var records = FITRecords(bytes, from..<end)
-    while let message = try records.next() { take(message) }
+    while let message = try records.next() { add(message) }
     guard isWhole else { throw .truncated }
     let expected = UInt16(bytes[end]) | UInt16(bytes[end + 1]) << 8
     guard expected == FITChecksum.of(bytes[start..<end]) else { throw .wrongChecksum }
     return end + 2
   }
 
-  private mutating func take(_ message: FITMessage) {
+  private mutating func add(_ message: FITMessage) {
     if message.name == nil { unknown[message.number, default: 0] += 1 } else { messages.append(message) }
   }
 }
 
 /// An error that occurs when a file can't be parsed to its end.
-enum FITFault: Error, Hashable, Sendable {
+enum FITError: Error, Hashable, Sendable {
   case noHeader
   case tooLarge
   case truncated
@@ -69,7 +69,7 @@ enum FITFault: Error, Hashable, Sendable {
   case malformed
 }
 
-extension FITFault: CustomStringConvertible {
+extension FITError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noHeader: "not a FIT file"

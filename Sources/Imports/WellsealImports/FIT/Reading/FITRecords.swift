@@ -13,7 +13,7 @@ struct FITRecords {
 
   private let bytes: [UInt8]
   private let end: Int
-  private var place: Int
+  private var position: Int
   private var definitions: [Definition?] = Array(repeating: nil, count: 16)
   /// The latest time that was complete or had five bits, which short times refer to.
   private var clock: UInt32?
@@ -30,15 +30,15 @@ struct FITRecords {
 
   init(_ bytes: [UInt8], _ range: Range<Int>) {
     self.bytes = bytes
-    place = range.lowerBound
+    position = range.lowerBound
     end = range.upperBound
   }
 
   /// Returns the next message, or `nil` after the last.
-  mutating func next() throws(FITFault) -> FITMessage? {
-    while place < end {
-      let header = bytes[place]
-      place += 1
+  mutating func next() throws(FITError) -> FITMessage? {
+    while position < end {
+      let header = bytes[position]
+      position += 1
       if header & Self.compressed != 0 {
         return try message(Int(header >> 5 & 3), offset: header & 0x1F)
       }
@@ -48,14 +48,14 @@ struct FITRecords {
     return nil
   }
 
-  private mutating func take(_ count: Int) throws(FITFault) -> ArraySlice<UInt8> {
-    guard end - place >= count else { throw .truncated }
-    defer { place += count }
-    return bytes[place..<place + count]
+  private mutating func read(_ count: Int) throws(FITError) -> ArraySlice<UInt8> {
+    guard end - position >= count else { throw .truncated }
+    defer { position += count }
+    return bytes[position..<position + count]
   }
 
-  private mutating func define(_ local: Int, hasDevelopers: Bool) throws(FITFault) {
-    let head = Array(try take(5))
+  private mutating func define(_ local: Int, hasDevelopers: Bool) throws(FITError) {
+    let head = Array(try read(5))
     guard head[1] <= 1 else { throw .malformed }
     let isBigEndian = head[1] == 1
     let number =
@@ -64,22 +64,22 @@ struct FITRecords {
       number: number, isBigEndian: isBigEndian, fields: [], extra: 0, size: 0,
       layout: [UInt8(number >> 8), UInt8(number & 0xFF)])
     for _ in 0..<head[4] {
-      let field = Array(try take(3))
+      let field = Array(try read(3))
       guard field[1] > 0 else { throw .malformed }
       found.fields.append((field[0], Int(field[1]), FITBaseType(field[2])))
       found.size += Int(field[1])
       found.layout.append(field[0])
     }
     if hasDevelopers {
-      let count = try take(1)[place - 1]
-      for _ in 0..<count { found.extra += Int(Array(try take(3))[1]) }
+      let count = try read(1)[position - 1]
+      for _ in 0..<count { found.extra += Int(Array(try read(3))[1]) }
     }
     definitions[local] = found
   }
 
-  private mutating func message(_ local: Int, offset: UInt8?) throws(FITFault) -> FITMessage {
+  private mutating func message(_ local: Int, offset: UInt8?) throws(FITError) -> FITMessage {
     guard let definition = definitions[local] else { throw .malformed }
-    let content = try take(definition.size + definition.extra)
+    let content = try read(definition.size + definition.extra)
     let kind = FITProfile.kinds[definition.number]
     var (values, texts): ([String: Double], [String: String]) = ([:], [:])
     var lists: [String: [Double?]] = [:]

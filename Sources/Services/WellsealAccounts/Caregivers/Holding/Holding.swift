@@ -5,7 +5,7 @@ import WellsealModel
 /// The relationship of a caregiver to the user.
 ///
 /// It has no effect on permissions.
-package enum HolderRole: String, Sendable, Hashable, Codable, CaseIterable {
+package enum CaregiverRole: String, Sendable, Hashable, Codable, CaseIterable {
   case guardian = "guardian"
   case caregiver = "caregiver"
   case clinician = "clinician"
@@ -14,12 +14,12 @@ package enum HolderRole: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 /// A grant that lets another user view some of a user's data, or an invitation to one.
-package struct Holding: Hashable, Sendable, Codable, Identifiable {
+package struct CaregiverGrant: Hashable, Sendable, Codable, Identifiable {
   /// The identifier of the grant, also used in the caregiver's requests.
   package let id: UUID
   /// The user's name for the caregiver.
   package internal(set) var name: String
-  package internal(set) var role: HolderRole
+  package internal(set) var role: CaregiverRole
   let made: Date
   /// The date when the grant expires, or `nil` if it doesn't.
   package internal(set) var until: Date?
@@ -31,7 +31,7 @@ package struct Holding: Hashable, Sendable, Codable, Identifiable {
   /// If it changes, the grant is no longer active.
   let admission: UUID
   /// The invitation, or `nil` once it is accepted.
-  var invitation: HolderInvitation?
+  var invitation: CaregiverInvitation?
   /// The acceptance, or `nil` until then.
   package internal(set) var taken: Taking?
 
@@ -51,7 +51,7 @@ package struct Holding: Hashable, Sendable, Codable, Identifiable {
 
   package var key: AppKey { .account(id.uuidString) }
 
-  var asking: AskingApp { AskingApp(key, name: name) }
+  var asking: RequestingApp { RequestingApp(key, name: name) }
 
   private enum CodingKeys: String, CodingKey {
     case id = "id"
@@ -66,7 +66,7 @@ package struct Holding: Hashable, Sendable, Codable, Identifiable {
   }
 }
 
-extension Holding {
+extension CaregiverGrant {
   /// Returns true if the grant is active according to the user's latest decisions.
   func holds(at now: Date, _ decisions: ConsentDecisions) -> Bool {
     guard until.map({ now < $0 }) ?? true, decisions.apps[key]?.admission == admission else { return false }

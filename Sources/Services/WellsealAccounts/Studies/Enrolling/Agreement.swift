@@ -17,7 +17,7 @@ package struct Agreement: Hashable, Sendable, Codable, Identifiable {
 
   package var key: AppKey { .study(version.study) }
 
-  var asking: AskingApp { AskingApp(key, name: version.title) }
+  var asking: RequestingApp { RequestingApp(key, name: version.title) }
 
   private enum CodingKeys: String, CodingKey {
     case id = "id"

@@ -13,7 +13,7 @@ package protocol StudyDirectory: Sendable {
   ///   - sealed: `true` if the study is open.
   /// - Returns: `true` if the study is open.
   /// - Throws: Errors of the server.
-  func enrol(in study: String, version: Int, _ sealed: [UInt8]) throws -> Bool
+  func enroll(in study: String, version: Int, _ sealed: [UInt8]) throws -> Bool
 
   /// Removes the user's enrollment and the key.
   func withdraw(from study: String) throws

@@ -94,7 +94,7 @@ package actor StudyService {
     var after = record
     body(&after)
     let over = after.agreements.filter { $0.ended != nil }.sorted { $0.agreed > $1.agreed }
-    let forgotten = Set(over.dropFirst(StudyLimits.mostPast).map(\.id))
+    let forgotten = Set(over.dropFirst(StudyLimits.maxPast).map(\.id))
     after.agreements.removeAll { forgotten.contains($0.id) }
     try document.write(try after.encoded())
     record = after
@@ -129,7 +129,7 @@ extension StudyService {
     let version = offer.version
     guard version.number == number, version.digest == digest else { throw StudyError.changed }
     let held = agreements
-    guard held.count < StudyLimits.most || held.contains(where: { $0.version.study == study }) else {
+    guard held.count < StudyLimits.maxStudies || held.contains(where: { $0.version.study == study }) else {
       throw StudyError.tooMany
     }
     let agreement = Agreement(id: UUID(), version: version, agreed: now(), admission: UUID())
@@ -152,7 +152,7 @@ extension StudyService {
       record.end(study, at: agreement.agreed)
       record.agreements.append(agreement)
     }
-    guard try directory.enrol(in: study, version: number, sealed) else {
+    guard try directory.enroll(in: study, version: number, sealed) else {
       try await withdraw(from: study)
       throw StudyError.unknown
     }
@@ -226,7 +226,7 @@ extension StudyService {
   ///
   /// - Returns: `true` if the data may be sent.
   /// - Throws: Errors of writing the log. In this case, nothing may be sent.
-  package func note(_ read: AccessRead, on view: StudyView) async throws -> Bool {
+  package func recordAccess(_ read: AccessRead, on view: StudyView) async throws -> Bool {
     guard isSame(view) else { return false }
     try await log(view.agreement, .read(read))
     return isSame(view)

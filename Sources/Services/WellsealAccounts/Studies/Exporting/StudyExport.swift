@@ -68,11 +68,11 @@ package struct StudyExport: Sendable {
     let file = try NewFile("\(folder)/\(participant.pseudonym.uuidString).jsonl")
     do {
       var row = Row(participant: participant, samples: 0, outcome: .whole)
-      var place: Int?
+      var position: Int?
       var agreement: String?
       repeat {
         let part: StudyReader.Part?
-        do { part = try await self.part(of: participant.pseudonym, after: place) } catch StudyReadingError
+        do { part = try await self.part(of: participant.pseudonym, after: position) } catch StudyReadingError
           .busy
         {
           file.discard()
@@ -86,9 +86,9 @@ package struct StudyExport: Sendable {
         agreement = part.agreement
         try file.write(part.samples.flatMap { $0.minified + [0x0A] })
         row.samples += part.samples.count
-        place = part.next
-      } while place != nil
-      try file.synchronise()
+        position = part.next
+      } while position != nil
+      try file.synchronize()
       return row
     } catch {
       file.discard()
@@ -96,13 +96,13 @@ package struct StudyExport: Sendable {
     }
   }
 
-  private func part(of pseudonym: UUID, after place: Int?) async throws -> StudyReader.Part? {
+  private func part(of pseudonym: UUID, after position: Int?) async throws -> StudyReader.Part? {
     for _ in 1..<Self.tries {
-      do { return try await reader.part(of: pseudonym, after: place) } catch StudyReadingError.busy {
+      do { return try await reader.part(of: pseudonym, after: position) } catch StudyReadingError.busy {
         try await wait(.seconds(5))
       }
     }
-    return try await reader.part(of: pseudonym, after: place)
+    return try await reader.part(of: pseudonym, after: position)
   }
 
   private static let tries = 4

@@ -65,8 +65,8 @@ package struct StudyReader: Sendable {
 
   /// - Returns: `nil` if the participant no longer shares data.
   /// - Throws: ``StudyReadingError`` if the request fails.
-  func part(of pseudonym: UUID, after place: Int?) async throws(StudyReadingError) -> Part? {
-    let path = "/\(pseudonym.uuidString)/samples" + (place.map { "?after=\($0)" } ?? "")
+  func part(of pseudonym: UUID, after position: Int?) async throws(StudyReadingError) -> Part? {
+    let path = "/\(pseudonym.uuidString)/samples" + (position.map { "?after=\($0)" } ?? "")
     guard let answer = try await ask(path) else { return nil }
     guard let samples = answer["samples"], samples.kind == .array,
       let agreement = answer["agreement"]?.string

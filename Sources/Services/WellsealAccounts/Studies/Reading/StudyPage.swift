@@ -14,16 +14,16 @@ package struct StudyPage: Sendable {
 
   /// - Parameters:
   ///   - types: The types to include.
-  ///   - place: The end of the previous page, or `nil` for the first page.
+  ///   - position: The end of the previous page, or `nil` for the first page.
   ///   - size: The maximum number of samples in a page.
   ///   - store: The store, limited to the study's access.
   /// - Throws: Errors of the store.
   package init(
-    of types: Set<HealthType>, after place: UInt64?, size: Int, in store: some SampleStore
+    of types: Set<HealthType>, after position: UInt64?, size: Int, in store: some SampleStore
   ) async throws {
     let parts = types.sorted().map { SampleQuery.Part($0) }
     let found = try await store.changes(
-      to: parts, after: place.map { SampleAnchor(position: $0) }, limit: size)
+      to: parts, after: position.map { SampleAnchor(position: $0) }, limit: size)
     samples = found.added.map { Self.bare(SampleTableWriter.object(StoredSample($0, position: 0))) }
     let rest = try await store.changes(to: parts, after: found.anchor, limit: 1)
     next = rest.anchor == found.anchor ? nil : found.anchor.position

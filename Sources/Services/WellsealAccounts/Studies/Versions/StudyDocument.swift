@@ -4,7 +4,7 @@ import WellsealBase
 /// interpret.
 package enum StudyDocument {
   /// The maximum size of the text, in bytes.
-  static let mostBytes = 1 << 18
+  static let maxBytes = 1 << 18
 
   /// Returns the text of a file: plain text unchanged, or the visible text of well-formed HTML.
   ///
@@ -22,7 +22,7 @@ package enum StudyDocument {
         || ![.control, .surrogate].contains(scalar.properties.generalCategory)
           && !hiding.contains(scalar.value)
     }
-    guard isShown, text.contains(where: \.isLetter), text.utf8.count <= mostBytes else { throw .badDocument }
+    guard isShown, text.contains(where: \.isLetter), text.utf8.count <= maxBytes else { throw .badDocument }
     return text
   }
 

@@ -30,7 +30,7 @@ extension StudyError: CustomStringConvertible {
     case .reversedWindow: "the time that is read ends before it begins"
     case .unknown: "the study doesn't exist or is closed"
     case .changed: "the study has a newer version"
-    case .tooMany: "there are \(StudyLimits.most) studies already"
+    case .tooMany: "there are \(StudyLimits.maxStudies) studies already"
     }
   }
 }
@@ -55,6 +55,6 @@ extension StudyError: DescribedError {
 
 /// The maximum number of studies of a user, and of past agreements to retain.
 enum StudyLimits {
-  static let most = 32
-  static let mostPast = 64
+  static let maxStudies = 32
+  static let maxPast = 64
 }

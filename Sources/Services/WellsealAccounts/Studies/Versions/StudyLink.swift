@@ -11,13 +11,13 @@ package enum StudyLink {
   }
 
   /// Returns true if a text has the right form.
-  package static func isOne(_ text: String) -> Bool {
+  package static func isValid(_ text: String) -> Bool {
     text.utf8.count == 64 && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }
 
   /// Returns the path of a link on a server.
-  package static func path(_ text: String) -> String { "\(place)/\(text)" }
-  package static let place = "/take-part"
+  package static func path(_ text: String) -> String { "\(basePath)/\(text)" }
+  package static let basePath = "/take-part"
 
   /// Returns the digest under which a server stores the study.
   package static func digest(_ text: String) -> [UInt8] { Array(SHA256.hash(data: Array(text.utf8))) }

@@ -15,6 +15,10 @@ package struct StudyVersion: Hashable, Sendable {
   package let number: Int
   /// The title of the study for display.
   package let title: String
+  /// The organization that runs the study, or `nil` in versions that don't name it.
+  package let organization: String?
+  /// Whom to write to or call, or `nil` in versions that don't name anyone.
+  package let contact: String?
   /// The document to agree to, as shown.
   package let document: String
   package let types: Set<HealthType>
@@ -32,13 +36,14 @@ package struct StudyVersion: Hashable, Sendable {
   ///   is invalid.
   package init(
     of study: String, _ number: Int, title: String, document: String, types: Set<HealthType>,
-    window: ReadWindow = ReadWindow(), at published: Date
+    window: ReadWindow = ReadWindow(), organization: String? = nil, contact: String? = nil,
+    at published: Date
   ) throws(StudyError) {
     let content = Content(
       version: 1, study: study, number: number, title: ShownText.cleaned(title, limit: 100),
       document: document,
       types: Set(types.flatMap { $0.memberTypes ?? [$0] }).map(\.identifier).sorted(), from: window.from,
-      to: window.to, published: published)
+      to: window.to, published: published, organization: Self.line(organization), contact: Self.line(contact))
     guard let body = try? Self.encoder.encode(content) else { throw .unreadable }
     try self.init(Array(body))
   }
@@ -47,13 +52,13 @@ package struct StudyVersion: Hashable, Sendable {
   ///
   /// - Throws: ``StudyError`` if the version is invalid.
   package init(_ body: [UInt8]) throws(StudyError) {
-    guard body.count <= Self.mostBytes,
+    guard body.count <= Self.maxBytes,
       let content = try? Self.decoder.decode(Content.self, from: Data(body)), content.version == 1,
       content.number > 0
     else { throw .unreadable }
     guard Self.isIdentifier(content.study) else { throw .badIdentifier }
     guard content.title.contains(where: { $0.isLetter || $0.isNumber }) else { throw .withoutTitle }
-    guard content.document.contains(where: \.isLetter), content.document.utf8.count <= StudyDocument.mostBytes
+    guard content.document.contains(where: \.isLetter), content.document.utf8.count <= StudyDocument.maxBytes
     else { throw .badDocument }
     var types: Set<HealthType> = []
     for identifier in content.types {
@@ -71,6 +76,8 @@ package struct StudyVersion: Hashable, Sendable {
     self.types = types
     window = ReadWindow(from: content.from, to: content.to)
     published = content.published
+    organization = Self.line(content.organization)
+    contact = Self.line(content.contact)
     self.body = body
   }
 
@@ -109,6 +116,8 @@ package struct StudyVersion: Hashable, Sendable {
     var from: Date?
     var to: Date?
     var published: Date
+    var organization: String?
+    var contact: String?
 
     private enum CodingKeys: String, CodingKey {
       case version = "version"
@@ -120,6 +129,8 @@ package struct StudyVersion: Hashable, Sendable {
       case from = "from"
       case to = "to"
       case published = "published"
+      case organization = "organization"
+      case contact = "contact"
     }
   }
 
@@ -142,7 +153,12 @@ package struct StudyVersion: Hashable, Sendable {
     return decoder
   }
 
-  private static let mostBytes = 4 * StudyDocument.mostBytes
+  /// Returns a line of text for display, or `nil` if nothing of it is left.
+  private static func line(_ text: String?) -> String? {
+    text.map { ShownText.cleaned($0, limit: 200) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private static let maxBytes = 4 * StudyDocument.maxBytes
 }
 
 extension StudyVersion: Codable {

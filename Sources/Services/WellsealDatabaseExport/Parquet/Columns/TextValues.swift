@@ -14,14 +14,14 @@ struct TextValues {
   private(set) var isPlain = false
   private(set) var count = 0
   /// The offset of each text in the dictionary.
-  private var places: [Int] = []
+  private var offsets: [Int] = []
   /// A hash table with the index of a text or -1.
   ///
   /// Its size is a power of two.
   private var slots: [Int32] = []
 
   /// The number of distinct texts in the dictionary.
-  var distinctCount: Int { places.count }
+  var distinctCount: Int { offsets.count }
 
   var byteCount: Int { isPlain ? plain.count : dictionary.count + indices.count * 4 }
 
@@ -38,12 +38,12 @@ struct TextValues {
   var bounds: (least: [UInt8], greatest: [UInt8])? {
     (isPlain ? plain : dictionary).withUnsafeBytes { bytes in
       var (least, greatest) = (UnsafeRawBufferPointer?.none, UnsafeRawBufferPointer?.none)
-      var place = 0
-      while place < bytes.count {
-        let text = Self.text(bytes, place)
+      var offset = 0
+      while offset < bytes.count {
+        let text = Self.text(bytes, offset)
         if least.map({ Self.comes(text, before: $0) }) ?? true { least = text }
         if greatest.map({ Self.comes($0, before: text) }) ?? true { greatest = text }
-        place += 4 + text.count
+        offset += 4 + text.count
       }
       guard let least, let greatest else { return nil }
       return (Array(least), Array(greatest))
@@ -52,32 +52,32 @@ struct TextValues {
 
   /// Whether a dictionary costs more space than it saves, or more memory than it may.
   private var isHopeless: Bool {
-    places.count > Self.mostTexts || dictionary.count > Self.mostBytes
-      || count >= Self.firstLook && places.count * 2 > count
+    offsets.count > Self.maxTexts || dictionary.count > Self.maxBytes
+      || count >= Self.firstLook && offsets.count * 2 > count
   }
 
   private mutating func giveUpDictionary() {
     isPlain = true
     dictionary.withUnsafeBytes { bytes in
-      for index in indices { Self.append(Self.text(bytes, places[Int(index)]), to: &plain) }
+      for index in indices { Self.append(Self.text(bytes, offsets[Int(index)]), to: &plain) }
     }
     dictionary = []
     indices = []
-    places = []
+    offsets = []
     slots = []
   }
 
   /// Returns the index of a text, and adds a new text to the dictionary.
   private mutating func number(of text: UnsafeRawBufferPointer) -> UInt32 {
-    if places.count * 2 >= slots.count { grow() }
+    if offsets.count * 2 >= slots.count { grow() }
     var slot = Self.hash(text) & (slots.count - 1)
     while slots[slot] >= 0 {
       if isEqual(text, Int(slots[slot])) { return UInt32(slots[slot]) }
       slot = (slot + 1) & (slots.count - 1)
     }
-    let number = places.count
+    let number = offsets.count
     slots[slot] = Int32(number)
-    places.append(dictionary.count)
+    offsets.append(dictionary.count)
     Self.append(text, to: &dictionary)
     return UInt32(number)
   }
@@ -85,7 +85,7 @@ struct TextValues {
   private mutating func grow() {
     slots = Array(repeating: -1, count: max(64, slots.count * 2))
     dictionary.withUnsafeBytes { bytes in
-      for (number, place) in places.enumerated() {
+      for (number, place) in offsets.enumerated() {
         var slot = Self.hash(Self.text(bytes, place)) & (slots.count - 1)
         while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
         slots[slot] = Int32(number)
@@ -95,7 +95,7 @@ struct TextValues {
 
   private func isEqual(_ text: UnsafeRawBufferPointer, _ number: Int) -> Bool {
     dictionary.withUnsafeBytes {
-      let other = Self.text($0, places[number])
+      let other = Self.text($0, offsets[number])
       return other.count == text.count && Self.order(other, text) == 0
     }
   }
@@ -118,9 +118,9 @@ struct TextValues {
     return hasher.finalize()
   }
 
-  private static func text(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> UnsafeRawBufferPointer {
-    let count = Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self)))
-    return UnsafeRawBufferPointer(rebasing: bytes[(place + 4)..<(place + 4 + count)])
+  private static func text(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> UnsafeRawBufferPointer {
+    let count = Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
+    return UnsafeRawBufferPointer(rebasing: bytes[(offset + 4)..<(offset + 4 + count)])
   }
 
   private static func append(_ text: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
@@ -128,8 +128,8 @@ struct TextValues {
     bytes.append(contentsOf: text)
   }
 
-  private static let mostTexts = 1 << 16
-  private static let mostBytes = 1 << 20
+  private static let maxTexts = 1 << 16
+  private static let maxBytes = 1 << 20
   /// The number of values after which the share of distinct texts is checked.
   private static let firstLook = 1024
 }

@@ -65,12 +65,12 @@ extension HybridRuns {
   /// Encodes the values of an array.
   static func encode(_ values: [UInt32], width: Int) -> [UInt8] {
     var runs = HybridRuns(width: width)
-    var place = 0
-    while place < values.count {
-      var end = place + 1
-      while end < values.count, values[end] == values[place] { end += 1 }
-      runs.append(values[place], times: end - place)
-      place = end
+    var index = 0
+    while index < values.count {
+      var end = index + 1
+      while end < values.count, values[end] == values[index] { end += 1 }
+      runs.append(values[index], times: end - index)
+      index = end
     }
     runs.finish()
     return runs.bytes

@@ -35,7 +35,7 @@ final class ParquetWriter {
   /// The number of bytes written.
   private var offset = 0
   /// The column of the next value.
-  private var place = 0
+  private var column = 0
   private var waitingRows = 0
   private var waitingBytes = 0
   /// The error of the current row.
@@ -102,9 +102,9 @@ final class ParquetWriter {
   ///
   /// - Throws: ``ParquetError``, or an error of `write`. The file is invalid after an error.
   func endRow() throws {
-    precondition(place == buffers.count, "ParquetWriter.endRow: a value for each column")
+    precondition(column == buffers.count, "ParquetWriter.endRow: a value for each column")
     if let fault { throw fault }
-    place = 0
+    column = 0
     rows += 1
     waitingRows += 1
     if waitingRows >= limits.rows || waitingBytes >= limits.bytes { try writeGroup() }
@@ -116,7 +116,7 @@ final class ParquetWriter {
   ///
   /// - Throws: Errors of `write`.
   func finish() throws {
-    precondition(place == 0, "ParquetWriter.finish: the last row has no end")
+    precondition(column == 0, "ParquetWriter.finish: the last row has no end")
     if waitingRows > 0 { try writeGroup() }
     var end = footer.bytes
     end.append(littleEndian: UInt32(end.count))
@@ -124,10 +124,10 @@ final class ParquetWriter {
   }
 
   private func next() -> ColumnBuffer {
-    let place = place
-    precondition(place < buffers.count, "ParquetWriter: more values than columns")
-    self.place = place + 1
-    return buffers[place]
+    let index = column
+    precondition(index < buffers.count, "ParquetWriter: more values than columns")
+    self.column = index + 1
+    return buffers[index]
   }
 
   private func next(_ kind: ParquetColumn.Kind) -> ColumnBuffer {

@@ -17,11 +17,11 @@ extension Broker {
     _ body: @escaping @Sendable (MQTTConnection) async throws -> Result
   ) async throws -> Result {
     let channel = try await connect()
-    let seconds = UInt16(clamping: Int(patience.keepAlive / .seconds(1)) + 15)
+    let seconds = UInt16(clamping: Int(timeouts.keepAlive / .seconds(1)) + 15)
     let greeting = ClientPacket.Greeting(client, keepAlive: seconds, will: will, login: login)
     do {
       return try await channel.executeThenClose { inbound, outbound in
-        try await speak(MQTTConnection(outbound, patience), inbound, greeting, body)
+        try await speak(MQTTConnection(outbound, timeouts), inbound, greeting, body)
       }
     } catch { throw Self.fault(error) }
   }
@@ -40,7 +40,7 @@ extension Broker {
       group.addTask {
         try await connection.greet(greeting)
         let result = try await body(connection)
-        await connection.takeLeave()
+        await connection.disconnect()
         return result
       }
       group.addTask {
@@ -63,7 +63,7 @@ extension Broker {
     do {
       let target = try SocketAddress(ipAddress: machine.description, port: address.port)
       return try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-        .connectTimeout(.nanoseconds(Int64(patience.connecting / .nanoseconds(1))))
+        .connectTimeout(.nanoseconds(Int64(timeouts.connecting / .nanoseconds(1))))
         .channelOption(.tcpOption(.tcp_nodelay), value: 1)
         .connect(to: target) { channel in
           channel.eventLoop.makeCompletedFuture {

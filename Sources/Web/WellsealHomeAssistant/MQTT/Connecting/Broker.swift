@@ -8,11 +8,11 @@ package struct Broker: Sendable {
   package var authorities: [UInt8]?
   /// Whether other machines of the local network are allowed without encryption.
   package var allowsUnencrypted = false
-  var patience = Patience()
+  var timeouts = Timeouts()
   var resolver: HostResolver
 
   /// The timeouts.
-  package struct Patience: Sendable {
+  package struct Timeouts: Sendable {
     /// The timeout for a connection and its acceptance.
     var connecting: Duration = .seconds(15)
     /// The timeout for the response to a packet.

@@ -6,7 +6,7 @@ import NIOCore
 /// all of them access the pending responses.
 actor MQTTConnection {
   private let writer: NIOAsyncChannelOutboundWriter<ByteBuffer>
-  private let patience: Broker.Patience
+  private let timeouts: Broker.Timeouts
   private var waiting: [Question: AsyncStream<BrokerPacket>.Continuation] = [:]
   private var lastIdentifier: UInt16 = 0
   private var pings = (sent: 0, answered: 0)
@@ -27,14 +27,14 @@ actor MQTTConnection {
   }
 
   /// The maximum number of unread messages.
-  private static let mostArrivals = 512
+  private static let maxArrivals = 512
   /// The maximum number of concurrent publications.
   private static let window = 16
 
-  init(_ writer: NIOAsyncChannelOutboundWriter<ByteBuffer>, _ patience: Broker.Patience) {
+  init(_ writer: NIOAsyncChannelOutboundWriter<ByteBuffer>, _ timeouts: Broker.Timeouts) {
     self.writer = writer
-    self.patience = patience
-    (messages, arrivals) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(Self.mostArrivals))
+    self.timeouts = timeouts
+    (messages, arrivals) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(Self.maxArrivals))
   }
 }
 
@@ -105,7 +105,7 @@ extension MQTTConnection {
   }
 
   /// Disconnects, so that the broker doesn't publish the will.
-  func takeLeave() async {
+  func disconnect() async {
     isLeaving = true
     try? await writer.write(ByteBuffer(bytes: ClientPacket.disconnect.bytes))
   }
@@ -113,7 +113,7 @@ extension MQTTConnection {
   /// Sends pings until the task is canceled.
   func keepAlive() async throws {
     while true {
-      try await Task.sleep(for: patience.keepAlive)
+      try await Task.sleep(for: timeouts.keepAlive)
       try await ping()
     }
   }
@@ -137,12 +137,12 @@ extension MQTTConnection {
     for try await piece in bytes {
       reader.append(piece.readableBytesView)
       do {
-        while let packet = try reader.next() { try await take(packet) }
-      } catch let fault as MQTTFault { throw MQTTError.broken(fault) }
+        while let packet = try reader.next() { try await handle(packet) }
+      } catch let fault as MQTTProtocolError { throw MQTTError.broken(fault) }
     }
   }
 
-  private func take(_ packet: BrokerPacket) async throws {
+  private func handle(_ packet: BrokerPacket) async throws {
     switch packet {
     case .greeted(let refusal, _):
       try answer(.greeting, packet)
@@ -155,7 +155,7 @@ extension MQTTConnection {
       guard pings.answered <= pings.sent else { throw MQTTError.unexpected }
       waiting[.ping(pings.answered)]?.yield(packet)
     case .message(let message, let id, _):
-      if message.isRetained, let count = kept?.count, count < Self.mostArrivals {
+      if message.isRetained, let count = kept?.count, count < Self.maxArrivals {
         kept?.append(message)
       } else {
         arrivals.yield(message)
@@ -175,7 +175,7 @@ extension MQTTConnection {
     waiting[question] = asker
     defer { waiting[question] = nil }
     try await writer.write(ByteBuffer(bytes: packet.bytes))
-    let time = question == .greeting ? patience.connecting : patience.answer
+    let time = question == .greeting ? timeouts.connecting : timeouts.answer
     return try await withThrowingTaskGroup(of: BrokerPacket.self) { group in
       group.addTask {
         for await answer in answers { return answer }

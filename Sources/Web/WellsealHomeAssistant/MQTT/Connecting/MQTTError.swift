@@ -12,13 +12,13 @@ package enum MQTTError: Error, Hashable {
   case unreachable
   /// The broker's certificate isn't trusted, or it doesn't support TLS.
   case untrusted
-  case refused(MQTTRefusal)
+  case refused(MQTTConnectError)
   /// The broker doesn't allow this client to subscribe to a topic.
   case notSubscribed
   case noAnswer(seconds: Int)
   case lost
   /// The broker sent an invalid packet.
-  case broken(MQTTFault)
+  case broken(MQTTProtocolError)
   /// The broker sent an unexpected response.
   case unexpected
 

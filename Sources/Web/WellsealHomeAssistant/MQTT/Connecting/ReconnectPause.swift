@@ -3,7 +3,7 @@ struct ReconnectPause: Sendable {
   private var next: Duration
 
   static let first: Duration = .seconds(1)
-  static let longest: Duration = .seconds(60)
+  static let maxDelay: Duration = .seconds(60)
 
   init() { next = Self.first }
 
@@ -11,8 +11,8 @@ struct ReconnectPause: Sendable {
   ///
   /// - Parameter generator: The source of the jitter, which shortens the delay by up to half.
   /// - Returns: The delay before the next attempt.
-  mutating func take(using generator: inout some RandomNumberGenerator) -> Duration {
-    defer { next = min(next * 2, Self.longest) }
+  mutating func nextDelay(using generator: inout some RandomNumberGenerator) -> Duration {
+    defer { next = min(next * 2, Self.maxDelay) }
     return next * Double.random(in: 0.5...1, using: &generator)
   }
 

@@ -1,7 +1,7 @@
 package import WellsealBase
 
 /// An error that occurs when bytes of a broker, or a topic, are invalid.
-package enum MQTTFault: Error, Hashable, CaseIterable {
+package enum MQTTProtocolError: Error, Hashable, CaseIterable {
   /// The name of a topic is empty, too long, or has invalid characters.
   case badTopic
   /// The first byte isn't one of a broker's packet, or has invalid flags.
@@ -18,13 +18,13 @@ package enum MQTTFault: Error, Hashable, CaseIterable {
   case badValue
 }
 
-extension MQTTFault: CustomStringConvertible {
+extension MQTTProtocolError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .badTopic: "invalid topic name: empty, longer than \(MQTTTopic.longest) bytes, or no name"
+    case .badTopic: "invalid topic name: empty, longer than \(MQTTTopic.maxLength) bytes, or no name"
     case .badHeader: "invalid packet type"
     case .badLength: "the length of a packet is not written as it must be"
-    case .tooLong: "a packet is longer than \(BrokerPacketReader.longest) bytes"
+    case .tooLong: "a packet is longer than \(BrokerPacketReader.maxLength) bytes"
     case .badSize: "a packet is shorter or longer than what it holds"
     case .badText: "a text is not UTF-8"
     case .badValue: "a packet holds a number that has no meaning there"
@@ -32,7 +32,7 @@ extension MQTTFault: CustomStringConvertible {
   }
 }
 
-extension MQTTFault: DescribedError {
+extension MQTTProtocolError: DescribedError {
   package var errorCode: String { "mqtt" }
   package var exitClass: ExitClass { .wrongUse }
 }

@@ -5,15 +5,15 @@ package struct MQTTTopic: Sendable, Hashable {
   package let name: String
 
   /// The maximum number of bytes of a name.
-  package static let longest = 1024
+  package static let maxLength = 1024
 
   /// Creates a topic.
   ///
   /// - Parameter name: The name.
   /// - Throws: ``MQTTFault/badTopic`` if it is empty, too long, or has a wildcard or a control
   ///   character.
-  init(_ name: String) throws(MQTTFault) {
-    guard (1...Self.longest).contains(name.utf8.count), !name.utf8.contains(where: Self.isForbidden) else {
+  init(_ name: String) throws(MQTTProtocolError) {
+    guard (1...Self.maxLength).contains(name.utf8.count), !name.utf8.contains(where: Self.isForbidden) else {
       throw .badTopic
     }
     self.name = name
@@ -35,7 +35,7 @@ package struct MQTTTopicFilter: Sendable, Hashable {
   /// Creates a filter that matches any single level for each `nil` in the list.
   ///
   /// - Throws: ``MQTTFault/badTopic`` if a level is invalid.
-  init(levels: [String?]) throws(MQTTFault) {
+  init(levels: [String?]) throws(MQTTProtocolError) {
     for case let level? in levels where level.utf8.contains(UInt8(ascii: "/")) { throw .badTopic }
     // The text is a valid filter if it is a valid topic with a word instead of the wildcard.
     text = levels.map { $0 ?? "+" }.joined(separator: "/")
@@ -60,5 +60,5 @@ package struct MQTTMessage: Sendable, Hashable {
   }
 
   /// The maximum number of bytes of a message in either direction.
-  package static let longestPayload = 1 << 16
+  package static let maxPayloadLength = 1 << 16
 }

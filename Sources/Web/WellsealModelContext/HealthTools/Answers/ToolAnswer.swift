@@ -33,9 +33,9 @@ struct ToolAnswer: Sendable {
   }
 
   /// The default maximum length of a response, in bytes.
-  static let usualLength = 2048
+  static let defaultLength = 2048
   /// The allowed maximum lengths; the part before the rows fits into the smallest.
-  static let lengths = usualLength...65_536
+  static let lengths = defaultLength...65_536
 
   /// Returns the response with a maximum number of bytes.
   ///

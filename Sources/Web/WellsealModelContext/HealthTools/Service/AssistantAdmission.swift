@@ -12,15 +12,15 @@ import WellsealModel
 actor AssistantAdmission {
   private let broker: ConsentBroker
   private let clock: any Clock<Duration>
-  private let patience: Duration
-  private var asking: [Sheet: Asking] = [:]
+  private let timeout: Duration
+  private var asking: [Sheet: PromptState] = [:]
 
   private struct Sheet: Hashable {
     var app: AppKey
     var isClinical: Bool
   }
 
-  private enum Asking {
+  private enum PromptState {
     case open
     /// The user dismissed the request, which the next call reports.
     case putAway
@@ -33,11 +33,11 @@ actor AssistantAdmission {
   ///
   /// - Parameters:
   ///   - broker: The broker of the user's decisions.
-  ///   - patience: The time that a call waits for the user; clients give up after a minute.
+  ///   - timeout: The time that a call waits for the user; clients give up after a minute.
   ///   - clock: The clock for the timeout.
-  init(_ broker: ConsentBroker, patience: Duration, clock: any Clock<Duration>) {
+  init(_ broker: ConsentBroker, timeout: Duration, clock: any Clock<Duration>) {
     self.broker = broker
-    self.patience = patience
+    self.timeout = timeout
     self.clock = clock
   }
 
@@ -48,8 +48,8 @@ actor AssistantAdmission {
   ///   - isClinical: Whether clinical records are requested, too.
   ///   - store: The user's store.
   /// - Returns: The scope of every query of the call.
-  /// - Throws: ``AssistantRefusal``, or an error of the store.
-  func scope(of app: AskingApp, clinical isClinical: Bool, _ store: any SampleStore) async throws -> ReadScope
+  /// - Throws: ``AssistantError``, or an error of the store.
+  func scope(of app: RequestingApp, clinical isClinical: Bool, _ store: any SampleStore) async throws -> ReadScope
   {
     try endOld(app.key)
     // The types on a sheet depend on the data, but the effect for the client doesn't.
@@ -59,7 +59,7 @@ actor AssistantAdmission {
   }
 
   /// Returns the current permissions of an assistant without asking the user.
-  func decided(_ app: AskingApp) -> ReadScope {
+  func decided(_ app: RequestingApp) -> ReadScope {
     ReadScope(
       HealthSource(name: app.name, bundleIdentifier: "\(app.key)"),
       broker.repository.decisions.apps[app.key] ?? AppConsent(name: app.name))
@@ -72,14 +72,14 @@ actor AssistantAdmission {
     try broker.repository.change { $0.apps[key] = nil }
   }
 
-  private func settle(_ sheet: Sheet, _ app: AskingApp, _ store: any SampleStore) async throws {
+  private func settle(_ sheet: Sheet, _ app: RequestingApp, _ store: any SampleStore) async throws {
     guard !isDecided(sheet) else {
       if case .putAway? = asking[sheet] { asking[sheet] = nil }
       return
     }
     if asking[sheet] == nil {
       guard !(broker.repository.decisions.apps[app.key]?.isTiredOfSheets ?? false) else {
-        throw AssistantRefusal.putAway(app.key)
+        throw AssistantError.putAway(app.key)
       }
       guard let question = try await question(sheet, app, store) else { return }
       // Another call may have got here in the meantime.
@@ -97,7 +97,7 @@ actor AssistantAdmission {
   }
 
   private func question(
-    _ sheet: Sheet, _ app: AskingApp, _ store: any SampleStore
+    _ sheet: Sheet, _ app: RequestingApp, _ store: any SampleStore
   ) async throws -> ConsentQuestion? {
     guard sheet.isClinical else {
       let there = try await store.contents().map(\.type)
@@ -136,13 +136,13 @@ actor AssistantAdmission {
       switch asking[sheet] {
       case .putAway?:
         asking[sheet] = nil
-        throw AssistantRefusal.putAway(sheet.app)
+        throw AssistantError.putAway(sheet.app)
       case nil:
         // If there is no decision, another call has already reported this.
-        guard isDecided(sheet) else { throw AssistantRefusal.putAway(sheet.app) }
+        guard isDecided(sheet) else { throw AssistantError.putAway(sheet.app) }
         return
       case .open?:
-        guard waited < patience else { throw AssistantRefusal.waiting }
+        guard waited < timeout else { throw AssistantError.waiting }
         try await clock.sleep(for: pause)
         waited += pause
       }
@@ -152,7 +152,7 @@ actor AssistantAdmission {
 
 /// The reason why a call of an assistant is rejected, as a message for a model, which tells the
 /// user.
-enum AssistantRefusal: Error, Hashable, CustomStringConvertible {
+enum AssistantError: Error, Hashable, CustomStringConvertible {
   case waiting
   case putAway(AppKey)
   case changed

@@ -20,24 +20,24 @@ package struct AssistantService: Sendable {
   /// - Parameters:
   ///   - stores: Provides the user's store.
   ///   - broker: The broker of the user's decisions.
-  ///   - patience: The time that a call waits for the user.
+  ///   - timeout: The time that a call waits for the user.
   ///   - clock: The clock for the timeout.
   package init(
-    _ stores: any StoreProviding, _ broker: ConsentBroker, patience: Duration = .seconds(40),
+    _ stores: any StoreProviding, _ broker: ConsentBroker, timeout: Duration = .seconds(40),
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.stores = stores
     self.broker = broker
-    admission = AssistantAdmission(broker, patience: patience, clock: clock)
+    admission = AssistantAdmission(broker, timeout: timeout, clock: clock)
   }
 
   /// Returns the assistant that a client claims to be.
-  static func app(_ client: ModelContextClient) -> AskingApp {
+  static func app(_ client: ModelContextClient) -> RequestingApp {
     let kept = client.name.lowercased().unicodeScalars.prefix(60).map { scalar -> Character in
       scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
         || "._-".unicodeScalars.contains(scalar) ? Character(scalar) : "-"
     }
-    return AskingApp(.assistant(String(kept)), name: client.name, version: client.version)
+    return RequestingApp(.assistant(String(kept)), name: client.name, version: client.version)
   }
 
   /// Calls a tool for a client, and returns its result, or an error as a message.
@@ -46,18 +46,18 @@ package struct AssistantService: Sendable {
   ) async -> ToolResult {
     do {
       let answer = try await read(tool, arguments, Self.app(client), time)
-      return ToolResult(answer: answer.json(length: arguments.integer("bytes") ?? ToolAnswer.usualLength))
+      return ToolResult(answer: answer.json(length: arguments.integer("bytes") ?? ToolAnswer.defaultLength))
     } catch { return ToolResult(refusal: "\(Self.sentence(for: error))") }
   }
 
   private func read(
-    _ tool: HealthTool, _ arguments: ToolArguments, _ app: AskingApp, _ time: LocalTime
+    _ tool: HealthTool, _ arguments: ToolArguments, _ app: RequestingApp, _ time: LocalTime
   ) async throws -> ToolAnswer {
     let store = try await stores.store()
     let scope = try await admission.scope(of: app, clinical: tool.isClinical, store)
     let view = VisibleStore(ScopedStore(store, scope), notes: [RecordPeople.note])
     let answer = try await tool.answer(ToolQuestion(arguments, in: time, at: broker.now()), view)
-    guard await admission.decided(app) == scope else { throw AssistantRefusal.changed }
+    guard await admission.decided(app) == scope else { throw AssistantError.changed }
     let read = AccessRead(view.askedTypes, count: answer.count)
     try await broker.log.append([AccessEntry(at: broker.now(), app: app, .read(read))])
     return answer
@@ -67,9 +67,9 @@ package struct AssistantService: Sendable {
   /// value is revealed.
   private static func sentence(for error: any Error) -> any CustomStringConvertible {
     switch error {
-    case let refusal as AssistantRefusal: refusal
-    case StoreError.locked: AssistantRefusal.locked
-    case StoreDirectoryError.noStore: AssistantRefusal.noStore
+    case let refusal as AssistantError: refusal
+    case StoreError.locked: AssistantError.locked
+    case StoreDirectoryError.noStore: AssistantError.noStore
     case let error as UnknownType:
       error.similar.isEmpty
         ? "\(error)" : "\(error); there are \(error.similar.joined(separator: ", "))"
@@ -83,7 +83,7 @@ package struct AssistantService: Sendable {
     case let error as UnknownUnit: error
     case let error as UnitMismatch: error
     case let error as UnknownCursor: error
-    default: AssistantRefusal.failed
+    default: AssistantError.failed
     }
   }
 }
@@ -101,7 +101,7 @@ extension AssistantService {
         }
         guard let client = parameters?["client"]?.string else { throw ControlFault(missing: "client") }
         let arguments: ToolArguments
-        do throws(ToolArgumentFault) {
+        do throws(ToolArgumentError) {
           arguments = try tool.description.check(parameters?["arguments"])
         } catch { throw ControlFault(missing: "arguments") }
         let time = try parameters?["zone"]?.string.map { try LocalTime(named: $0) } ?? LocalTime()
@@ -128,6 +128,6 @@ extension AssistantService {
     ]
     guard let reply = try daemon.call(method, parameters) else { return nil }
     if let answer = reply["answer"], answer.kind == .object { return ToolResult(answer: JSON(answer)) }
-    return ToolResult(refusal: reply["text"]?.string ?? AssistantRefusal.failed.description)
+    return ToolResult(refusal: reply["text"]?.string ?? AssistantError.failed.description)
   }
 }

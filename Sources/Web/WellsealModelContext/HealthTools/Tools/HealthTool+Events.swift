@@ -11,7 +11,7 @@ extension HealthTool {
     shorter sleeps of a day are naps. Each moment counts once, whatever the number of devices.
     """, [since, until]
   ) { question, store in
-    let asked = try AskedTime(question, usual: "last 7 days")
+    let asked = try RequestedPeriod(question, defaultRange: "last 7 days")
     let answer = try await SleepRequest(since: asked.since, until: asked.until, in: question.time).answer(
       from: store)
     let rows = answer.json()["nights"].map(Self.elements) ?? []
@@ -45,7 +45,7 @@ extension HealthTool {
       ToolArgument("activity", .text(most: 60), "Only this activity, such as running or cycling."), limit(20),
     ]
   ) { question, store in
-    let asked = try AskedTime(question, usual: "last 30 days")
+    let asked = try RequestedPeriod(question, defaultRange: "last 30 days")
     let request = try WorkoutsRequest(
       from: asked.since, to: asked.until, activity: question.arguments.text("activity"),
       limit: question.arguments.integer("limit") ?? 20)
@@ -76,7 +76,7 @@ extension HealthTool {
     ]
   ) { question, store in
     let type = try HealthType.named(question.arguments.text("type") ?? "")
-    let asked = try AskedTime(question)
+    let asked = try RequestedPeriod(question)
     let limit = question.arguments.integer("limit") ?? 20
     let first = question.arguments.text("cursor").map { Int($0) ?? -1 } ?? 0
     guard (0...furthest).contains(first) else { throw UnknownCursor() }

@@ -13,7 +13,7 @@ extension HealthTool {
       since, until, limit(20),
     ], clinical: true
   ) { question, store in
-    let asked = try AskedTime(question)
+    let asked = try RequestedPeriod(question)
     let category = question.arguments.text("category")
     let request = try RecordsRequest(
       category.map { name in Set(RecordsRequest.types.filter { shortName($0) == name }) }, from: asked.since,
@@ -38,7 +38,7 @@ extension HealthTool {
       since,
     ], clinical: true
   ) { question, store in
-    let asked = try AskedTime(question)
+    let asked = try RequestedPeriod(question)
     let request = RecordTrendRequest(question.arguments.text("test") ?? "", in: question.time)
     let all = try await request.series(in: store)
     let records = (all.first?.records ?? []).filter { record in
@@ -87,7 +87,7 @@ extension HealthTool {
       members.append(.init("value", .string(safeForDisplay(value, limit: 120))))
     }
     if let range = record.referenceRange { members.append(.init("range", .string(range))) }
-    if let place = measured?.place { members.append(.init("place", .string(place.rawValue))) }
+    if let position = measured?.position { members.append(.init("place", .string(position.rawValue))) }
     if let status = record.status { members.append(.init("status", .string(status))) }
     if isNamed {
       members += [

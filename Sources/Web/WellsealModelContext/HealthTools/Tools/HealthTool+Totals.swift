@@ -17,7 +17,7 @@ extension HealthTool {
   ) { question, store in
     let type = try HealthType.named(question.arguments.text("type") ?? "")
     let step = StatisticsRequest.Step(rawValue: question.arguments.text("by") ?? "day") ?? .day
-    let asked = try AskedTime(question, usual: usualTimes[step])
+    let asked = try RequestedPeriod(question, defaultRange: defaultTimes[step])
     guard type.kind != .category else { return try await counts(of: type, step, asked, store) }
     let request = try StatisticsRequest(
       type, by: step, since: asked.since, until: asked.until, unit: question.arguments.text("unit"),
@@ -53,7 +53,7 @@ extension HealthTool {
     return found
   }
 
-  private static let usualTimes: [StatisticsRequest.Step: String] = [
+  private static let defaultTimes: [StatisticsRequest.Step: String] = [
     .hour: "today", .day: "last 14 days", .week: "last 12 weeks", .month: "last 12 months",
   ]
 
@@ -63,7 +63,7 @@ extension HealthTool {
   }
 
   private static func counts(
-    of type: HealthType, _ step: StatisticsRequest.Step, _ asked: AskedTime, _ store: any SampleStore
+    of type: HealthType, _ step: StatisticsRequest.Step, _ asked: RequestedPeriod, _ store: any SampleStore
   ) async throws -> ToolAnswer {
     func request(_ step: StatisticsRequest.Step) throws -> CategoryStatisticsRequest {
       try CategoryStatisticsRequest(
@@ -112,7 +112,7 @@ extension HealthTool {
         "leftOut": .array(
           share.ignored.map {
             [
-              "inFavourOf": .string($0.inFavourOf.name.short),
+              "inFavourOf": .string($0.inFavorOf.name.short),
               "seconds": number($0.seconds),
             ]
           }),

@@ -40,10 +40,10 @@ extension HealthTool {
     "until", .text(most: 40), "The last day, which belongs to it; written as since.")
   static let step = ToolArgument(
     "by", .choice(["hour", "day", "week", "month", "year"]), "The length of an interval (default: day).")
-  static func limit(_ usual: Int) -> ToolArgument {
-    ToolArgument("limit", .integer(1...100), "The maximum number of rows (default: \(usual)).")
+  static func limit(_ defaultLimit: Int) -> ToolArgument {
+    ToolArgument("limit", .integer(1...100), "The maximum number of rows (default: \(defaultLimit)).")
   }
   private static let bytes = ToolArgument(
     "bytes", .integer(ToolAnswer.lengths),
-    "The maximum length of the result in bytes (default: \(ToolAnswer.usualLength)).")
+    "The maximum length of the result in bytes (default: \(ToolAnswer.defaultLength)).")
 }

@@ -23,7 +23,7 @@ enum RPCMessage {
       self = .answer
       return
     }
-    guard let name = method.string, name.utf8.count <= Self.longestName else {
+    guard let name = method.string, name.utf8.count <= Self.maxNameLength else {
       throw .invalidRequest("a method is a short text")
     }
     let parameters = value["params"]
@@ -44,11 +44,11 @@ enum RPCMessage {
   /// identifier.
   static func identifier(_ value: JSONValue?) -> JSON? {
     switch value?.kind {
-    case .string?: (value?.string).flatMap { $0.utf8.count <= longestName ? .string($0) : nil }
+    case .string?: (value?.string).flatMap { $0.utf8.count <= maxNameLength ? .string($0) : nil }
     case .number?: value?.integer.map { .integer($0) }
     default: nil
     }
   }
 
-  private static let longestName = 256
+  private static let maxNameLength = 256
 }

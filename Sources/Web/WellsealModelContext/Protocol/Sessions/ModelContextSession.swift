@@ -41,7 +41,7 @@ package struct ModelContextSession: Sendable {
   private struct Waiting {
     var id: JSON
     var batch: Int?
-    var isCancelled = false
+    var isCanceled = false
   }
 
   /// The requests of a line, whose responses are sent together.
@@ -56,9 +56,9 @@ package struct ModelContextSession: Sendable {
   }
 
   /// The maximum number of pending calls, and of messages per line.
-  package static let mostCalls = 32
+  package static let maxCalls = 32
 
-  private static let limits = ParsingLimits(bytes: ModelContext.longestLine, depth: 32, values: 20_000)
+  private static let limits = ParsingLimits(bytes: ModelContext.maxLineLength, depth: 32, values: 20_000)
 }
 
 extension ModelContextSession {
@@ -85,7 +85,7 @@ extension ModelContextSession {
   package mutating func finish(_ call: ToolCall.ID, _ result: ToolResult) -> [UInt8]? {
     guard let entry = waiting.removeValue(forKey: call), let version else { return nil }
     let reply: JSON? =
-      entry.isCancelled ? nil : ["jsonrpc": "2.0", "id": entry.id, "result": result.json(version)]
+      entry.isCanceled ? nil : ["jsonrpc": "2.0", "id": entry.id, "result": result.json(version)]
     guard let number = entry.batch, var batch = batches[number] else { return reply?.minified }
     if let reply { batch.replies.append(reply) }
     batch.open -= 1
@@ -94,8 +94,8 @@ extension ModelContextSession {
   }
 
   private mutating func receive(batch messages: [JSONValue]) -> [Step] {
-    guard !messages.isEmpty, messages.count <= Self.mostCalls else {
-      return [send(RPCError.invalidRequest("a line holds 1 to \(Self.mostCalls) messages").reply(to: .null))]
+    guard !messages.isEmpty, messages.count <= Self.maxCalls else {
+      return [send(RPCError.invalidRequest("a line holds 1 to \(Self.maxCalls) messages").reply(to: .null))]
     }
     count += 1
     let number = count
@@ -125,7 +125,7 @@ extension ModelContextSession {
       switch try RPCMessage(value) {
       case .answer: return []
       case .notification(let method, let parameters):
-        take(note: method, parameters)
+        handle(note: method, parameters)
         return []
       case .request(let id, let method, let parameters):
         return [try answer(id, method, parameters, batch)]
@@ -188,12 +188,12 @@ extension ModelContextSession {
     guard let name = parameters?["name"]?.string, let tool = tools.first(where: { $0.name == name }) else {
       throw .invalidParameters("there is no tool of this name")
     }
-    guard waiting.count < Self.mostCalls else { throw .tooManyCalls }
+    guard waiting.count < Self.maxCalls else { throw .tooManyCalls }
     guard !waiting.values.contains(where: { $0.id == id }) else {
       throw .invalidRequest("a request with this id waits already")
     }
     let arguments: ToolArguments
-    do throws(ToolArgumentFault) { arguments = try tool.check(parameters?["arguments"]) } catch {
+    do throws(ToolArgumentError) { arguments = try tool.check(parameters?["arguments"]) } catch {
       return result(ToolResult(refusal: "\(error)").json(version), to: id)
     }
     count += 1
@@ -201,10 +201,10 @@ extension ModelContextSession {
     return .call(ToolCall(id: .init(number: count), tool: name, arguments: arguments, client: client))
   }
 
-  private mutating func take(note method: String, _ parameters: JSONValue?) {
+  private mutating func handle(note method: String, _ parameters: JSONValue?) {
     guard method == "notifications/cancelled", let id = RPCMessage.identifier(parameters?["requestId"]) else {
       return
     }
-    for (call, entry) in waiting where entry.id == id { waiting[call]?.isCancelled = true }
+    for (call, entry) in waiting where entry.id == id { waiting[call]?.isCanceled = true }
   }
 }

@@ -41,23 +41,23 @@ package struct ToolArgument: Sendable {
     return schema
   }
 
-  func read(_ value: JSONValue) throws(ToolArgumentFault) -> ToolArguments.Value {
+  func read(_ value: JSONValue) throws(ToolArgumentError) -> ToolArguments.Value {
     switch kind {
     case .text(let most): return .text(try text(value, most))
     case .choice(let words):
       guard let word = value.string, words.contains(word) else {
-        throw ToolArgumentFault(.notAmong(words), in: name)
+        throw ToolArgumentError(.notAmong(words), in: name)
       }
       return .text(word)
     case .integer(let range):
       guard let number = value.integer, range.contains(number) else {
-        throw ToolArgumentFault(.notInRange(range), in: name)
+        throw ToolArgumentError(.notInRange(range), in: name)
       }
       return .integer(number)
     case .texts(let most, let each):
       let items = Array(value.elements)
       guard value.kind == .array, (1...most).contains(items.count) else {
-        throw ToolArgumentFault(.notAList(most: most), in: name)
+        throw ToolArgumentError(.notAList(most: most), in: name)
       }
       var texts: [String] = []
       for item in items { texts.append(try text(item, each)) }
@@ -65,9 +65,9 @@ package struct ToolArgument: Sendable {
     }
   }
 
-  private func text(_ value: JSONValue, _ most: Int) throws(ToolArgumentFault) -> String {
-    guard let text = value.string, (1...most).contains(text.count), text.utf8.count <= most * 4 else {
-      throw ToolArgumentFault(.notAText(most: most), in: name)
+  private func text(_ value: JSONValue, _ maxLength: Int) throws(ToolArgumentError) -> String {
+    guard let text = value.string, (1...maxLength).contains(text.count), text.utf8.count <= maxLength * 4 else {
+      throw ToolArgumentError(.notAText(most: maxLength), in: name)
     }
     return text
   }
@@ -109,7 +109,7 @@ package struct ToolArguments: Sendable, Equatable {
 }
 
 /// An error that occurs when a tool doesn't accept an argument.
-package struct ToolArgumentFault: Error, Hashable {
+package struct ToolArgumentError: Error, Hashable {
   package enum Reason: Hashable, Sendable {
     case notAnObject
     case unknown(known: [String])
@@ -129,7 +129,7 @@ package struct ToolArgumentFault: Error, Hashable {
   }
 }
 
-extension ToolArgumentFault: CustomStringConvertible {
+extension ToolArgumentError: CustomStringConvertible {
   package var description: String {
     let name = "\"\(safeForDisplay(argument, limit: 40))\""
     return switch reason {

@@ -46,20 +46,20 @@ package struct ToolDescription: Sendable {
 
   /// Validates a client's arguments; undescribed ones are rejected.
   ///
-  /// - Throws: ``ToolArgumentFault`` with the name of the first invalid argument.
-  package func check(_ given: JSONValue?) throws(ToolArgumentFault) -> ToolArguments {
+  /// - Throws: ``ToolArgumentError`` with the name of the first invalid argument.
+  package func check(_ given: JSONValue?) throws(ToolArgumentError) -> ToolArguments {
     var values: [String: ToolArguments.Value] = [:]
     if let given {
-      guard given.kind == .object else { throw ToolArgumentFault(.notAnObject, in: "arguments") }
+      guard given.kind == .object else { throw ToolArgumentError(.notAnObject, in: "arguments") }
       for (name, value) in given.members where !value.isNull {
         guard let argument = arguments.first(where: { $0.name == name }) else {
-          throw ToolArgumentFault(.unknown(known: arguments.map(\.name)), in: name)
+          throw ToolArgumentError(.unknown(known: arguments.map(\.name)), in: name)
         }
         values[name] = try argument.read(value)
       }
     }
     for argument in arguments where argument.isRequired && values[argument.name] == nil {
-      throw ToolArgumentFault(.missing, in: argument.name)
+      throw ToolArgumentError(.missing, in: argument.name)
     }
     return ToolArguments(values: values)
   }

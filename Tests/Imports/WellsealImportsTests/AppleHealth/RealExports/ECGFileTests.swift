@@ -72,9 +72,9 @@ struct ECGFileTests {
   static func imported(
     _ file: String, into store: MemoryStore = MemoryStore()
   ) async throws -> (report: ImportReport, store: MemoryStore) {
-    let zip = ZipMaker.zip([
-      ZipMaker.File("a/export.xml", Array(ExportFixture.document("").utf8)),
-      ZipMaker.File("a/electrocardiograms/ecg_2021-03-01.csv", Array(file.utf8)),
+    let zip = ZipBuilder.zip([
+      ZipBuilder.File("a/export.xml", Array(ExportFixture.document("").utf8)),
+      ZipBuilder.File("a/electrocardiograms/ecg_2021-03-01.csv", Array(file.utf8)),
     ])
     return (try await HealthExportImporter().run(ExportArchive(MemoryBytes(zip)), into: store), store)
   }

@@ -30,7 +30,7 @@ struct ExportFilesTests {
     _ body: String, _ files: [(String, String)], into store: MemoryStore = MemoryStore()
   ) async throws -> (report: ImportReport, store: MemoryStore) {
     let all = [("export.xml", ExportFixture.document(body))] + files
-    let zip = ZipMaker.zip(all.map { ZipMaker.File("apple_health_export/\($0.0)", Array($0.1.utf8)) })
+    let zip = ZipBuilder.zip(all.map { ZipBuilder.File("apple_health_export/\($0.0)", Array($0.1.utf8)) })
     return (try await HealthExportImporter().run(ExportArchive(MemoryBytes(zip)), into: store), store)
   }
 

@@ -218,7 +218,7 @@ struct WrittenExport {
 
   /// The export as one archive.
   var zip: [UInt8] {
-    ZipMaker.zip(
-      files.sorted { $0.key < $1.key }.map { ZipMaker.File("apple_health_export/" + $0.key, $0.value) })
+    ZipBuilder.zip(
+      files.sorted { $0.key < $1.key }.map { ZipBuilder.File("apple_health_export/" + $0.key, $0.value) })
   }
 }

@@ -91,7 +91,7 @@ struct OverlookedPartsTests {
 
   private static func written(_ body: String) async throws -> (report: ImportReport, export: WrittenExport) {
     let text = "<?xml version=\"1.0\"?>\n<HealthData locale=\"en_US\">\n\(body)\n</HealthData>\n"
-    let zip = ZipMaker.zip([.init("apple_health_export/export.xml", Array(text.utf8))])
+    let zip = ZipBuilder.zip([.init("apple_health_export/export.xml", Array(text.utf8))])
     let store = MemoryStore()
     let report = try await HealthExportImporter().run(ExportArchive(MemoryBytes(zip)), into: store)
     let written = try await WrittenExport(store)

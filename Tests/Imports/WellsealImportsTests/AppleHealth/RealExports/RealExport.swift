@@ -63,7 +63,7 @@ struct RealExport {
   func zip(_ elements: [ExportNode], _ files: [(name: String, content: String)]) -> [UInt8] {
     let name = language == .chinese ? "导出.xml" : language == .german ? "Exportieren.xml" : "export.xml"
     let all = [(name, document(elements))] + files.map { ($0.name, Array($0.content.utf8)) }
-    return ZipMaker.zip(all.map { ZipMaker.File("apple_health_export/\($0.0)", $0.1) })
+    return ZipBuilder.zip(all.map { ZipBuilder.File("apple_health_export/\($0.0)", $0.1) })
   }
 }
 

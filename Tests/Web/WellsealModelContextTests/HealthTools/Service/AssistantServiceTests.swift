@@ -10,9 +10,9 @@ import WellsealModel
 
 @Suite("Assistant authorization")
 struct AssistantServiceTests {
-  private func fixture(_ policy: ConsentPolicy = .ask, patience: Duration = .zero) async throws -> ToolFixture
+  private func fixture(_ policy: ConsentPolicy = .ask, timeout: Duration = .zero) async throws -> ToolFixture
   {
-    try ToolFixture(await ToolFixture.store(ToolFixture.samples()), policy: policy, patience: patience)
+    try ToolFixture(await ToolFixture.store(ToolFixture.samples()), policy: policy, timeout: timeout)
   }
 
   private static let steps = #"{"type":"stepCount","since":"2024-05-09","until":"2024-05-09"}"#
@@ -83,7 +83,7 @@ struct AssistantServiceTests {
 
   @Test("Each reply is logged with its types before it is sent")
   func logged() async throws {
-    let fixture = try await fixture(.grantAll, patience: .seconds(60))
+    let fixture = try await fixture(.grantAll, timeout: .seconds(60))
     _ = try await fixture.answer("workouts")
     let reads = fixture.lines.entries.compactMap { entry -> AccessRead? in
       if case .read(let read) = entry.event { read } else { nil }
@@ -112,7 +112,7 @@ struct AssistantServiceTests {
 
   @Test("A revocation takes effect with the next reply")
   func revoked() async throws {
-    let fixture = try await fixture(.grantAll, patience: .seconds(60))
+    let fixture = try await fixture(.grantAll, timeout: .seconds(60))
     #expect(try await fixture.answer("totals", Self.steps)["daysCovered"]?.text == "1")
     try await fixture.broker.change(ToolFixture.app, .revokeAll)
     #expect(try await fixture.answer("totals", Self.steps)["daysCovered"]?.text == "0")
@@ -148,7 +148,7 @@ struct AssistantServiceTests {
 extension AssistantServiceTests {
   @Test("The control socket answers a valid call and rejects others")
   func control() async throws {
-    let fixture = try await fixture(.grantAll, patience: .seconds(60))
+    let fixture = try await fixture(.grantAll, timeout: .seconds(60))
     let method = try #require(fixture.service.controlMethods.first)
     func call(_ text: String) async throws -> JSONValue {
       try JSONDocument(parsing: try await method.carryOut(JSONDocument(parsing: Array(text.utf8)).root)).root

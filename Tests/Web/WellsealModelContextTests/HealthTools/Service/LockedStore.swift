@@ -45,6 +45,6 @@ struct LockedStore: SampleStore {
   func attachments(of object: UUID) async throws -> [Attachment] { throw StoreError.locked }
   func attachmentData(_ attachment: UUID) async throws -> Data? { throw StoreError.locked }
   func foreignElements() async throws -> [ForeignElement] { throw StoreError.locked }
-  func note(_ name: String) async throws -> Data? { throw StoreError.locked }
+  func entry(_ name: String) async throws -> Data? { throw StoreError.locked }
   func observe() async throws -> AsyncStream<Set<HealthType>> { throw StoreError.locked }
 }

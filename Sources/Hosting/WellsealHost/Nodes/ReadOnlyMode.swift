@@ -1,0 +1,16 @@
+import Synchronization
+
+/// Whether the databases answer queries but confirm no changes, for example because all standbys
+/// are gone.
+///
+/// A change would wait for the timeout of the database connection and hold a thread meanwhile. So
+/// changes are rejected at once, and reads go on.
+final class ReadOnlyMode: Sendable {
+  private let flag = Atomic(false)
+
+  init() {}
+
+  var isOn: Bool { flag.load(ordering: .relaxed) }
+
+  func set(_ isOn: Bool) { flag.store(isOn, ordering: .relaxed) }
+}

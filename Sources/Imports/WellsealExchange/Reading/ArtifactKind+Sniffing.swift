@@ -1,0 +1,46 @@
+import WellsealBase
+import WellsealCredentials
+import WellsealQRCode
+
+extension ArtifactKind {
+  /// Detects the format of bytes.
+  ///
+  /// - Returns: The format, or `nil` if the bytes can't contain a card.
+  public static func sniff(_ bytes: [UInt8]) -> ArtifactKind? {
+    if PictureFormat.sniff(bytes) != nil { return .qr }
+    if CertificateText.isMessage(bytes) { return .euCertificate }
+    let text = Envelope.trim(ByteOrderMark.strip(bytes).text)
+    if text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "[") { return sniffJSON(Array(text)) }
+    if NumericChunk.hasScheme(text) { return .qrNumeric }
+    if CardLink.isWebURL(text) { return .link }
+    if CertificateText.matches(text) { return .euCertificate }
+    return dots(in: text) == 2 ? .jws : nil
+  }
+
+  private static func dots(in text: ArraySlice<UInt8>) -> Int {
+    text.withUnsafeBufferPointer { bytes in
+      var count = 0
+      for byte in bytes { count &+= byte == UInt8(ascii: ".") ? 1 : 0 }
+      return count
+    }
+  }
+
+  private static func sniffJSON(_ bytes: [UInt8]) -> ArtifactKind? {
+    guard let root = try? JSONDocument(parsing: bytes).root else {
+      // A text with the list of a card file is probably a damaged one; its reader reports how.
+      return bytes.firstRange(of: Array("verifiableCredential".utf8)) == nil ? nil : .healthCard
+    }
+    if let type = root["resourceType"]?.string { return type == "Parameters" ? .fhirHealthCard : .fhirBundle }
+    return members.first { root.member($0.name) != nil }?.kind
+  }
+
+  /// The member that identifies each kind of JSON.
+  private static let members: [(name: String, kind: ArtifactKind)] = [
+    ("verifiableCredential", .healthCard),
+    ("vc", .jwsPayload),
+    ("keys", .keySet),
+    ("participating_issuers", .directory),
+    ("issuerInfo", .directory),
+    ("iss", .jwsPayload),
+  ]
+}

@@ -1,0 +1,206 @@
+import Dispatch
+import Glibc
+import WellsealBase
+
+/// Shows notifications with the desktop's notification server, over the session bus.
+///
+/// It connects to the bus itself: a program such as `notify-send` would have the text in its
+/// arguments, which every user of the machine can read.
+///
+/// Source: Desktop Notifications Specification 1.3, `org.freedesktop.Notifications`.
+package struct DesktopNotifier: Sendable {
+  /// The addresses of the session bus, as in `$DBUS_SESSION_BUS_ADDRESS`.
+  private let addresses: [BusAddress]
+
+  /// Creates a notifier.
+  ///
+  /// - Parameters:
+  ///   - addresses: The value of `$DBUS_SESSION_BUS_ADDRESS`, or `nil` if there is none.
+  ///   - runtime: The value of `$XDG_RUNTIME_DIR`, whose `bus` is used without an address.
+  package init(addresses: String?, runtime: String?) {
+    self.addresses =
+      addresses.map(BusAddress.all) ?? runtime.map { [BusAddress(path: "\($0)/bus")] } ?? []
+  }
+
+  /// Shows a message.
+  ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - replaced: The identifier of an earlier notification to replace, or 0.
+  /// - Returns: The identifier of the notification.
+  /// - Throws: ``NoticeDeliveryError/noDesktop`` if no notification server replies in time.
+  package func show(_ message: NoticeMessage, replacing replaced: UInt32 = 0) async throws(NoticeDeliveryError)
+    -> UInt32
+  {
+    let (results, continuation) = AsyncStream.makeStream(of: UInt32?.self)
+    // The calls block their thread, for at most the timeout.
+    DispatchQueue.global().async { [addresses] in
+      let connection = addresses.lazy.compactMap { BusConnection($0) }.first
+      continuation.yield(connection?.notify(message, replacing: replaced))
+      continuation.finish()
+    }
+    guard let id = await results.first(where: { _ in true }) ?? nil else { throw .noDesktop }
+    return id
+  }
+}
+
+/// An address of a Unix socket of the bus.
+struct BusAddress: Sendable, Hashable {
+  /// The path, which begins with a null byte in the abstract namespace.
+  let path: [UInt8]
+
+  init(path: String) { self.path = Array(path.utf8) }
+
+  private init(bytes: [UInt8]) { path = bytes }
+
+  /// Returns the Unix sockets of a list of addresses.
+  ///
+  /// Source: D-Bus Specification, "Server Addresses".
+  static func all(in text: String) -> [BusAddress] {
+    text.prefix(4096).split(separator: ";").compactMap { address in
+      guard address.hasPrefix("unix:") else { return nil }
+      for item in address.dropFirst(5).split(separator: ",") {
+        let parts = item.split(separator: "=", maxSplits: 1).map(String.init)
+        guard parts.count == 2, let value = decoded(parts[1]) else { continue }
+        if parts[0] == "path" { return BusAddress(bytes: value) }
+        if parts[0] == "abstract" { return BusAddress(bytes: [0] + value) }
+      }
+      return nil
+    }
+  }
+
+  /// Decodes percent signs, or returns `nil` for an invalid one.
+  private static func decoded(_ text: String) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) else { return nil }
+      bytes.append(value)
+      rest = rest.dropFirst(2)
+    }
+    return bytes
+  }
+}
+
+/// A connection to the bus, which blocks for a few seconds at most.
+private final class BusConnection {
+  private let descriptor: Int32
+  private var serial: UInt32 = 0
+  private let deadline = ContinuousClock.now + .seconds(5)
+  private static let maxMessages = 100
+
+  /// Connects and authenticates, or returns `nil`.
+  init?(_ address: BusAddress) {
+    descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    guard descriptor >= 0 else { return nil }
+    var timeout = timeval(tv_sec: 2, tv_usec: 0)
+    for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+      setsockopt(descriptor, SOL_SOCKET, option, &timeout, socklen_t(MemoryLayout<timeval>.size))
+    }
+    guard connect(to: address), authenticate(),
+      call("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "Hello") != nil
+    else { return nil }
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  private func connect(to address: BusAddress) -> Bool {
+    var socketAddress = sockaddr_un()
+    socketAddress.sun_family = sa_family_t(AF_UNIX)
+    guard address.path.count < MemoryLayout.size(ofValue: socketAddress.sun_path) else { return false }
+    withUnsafeMutableBytes(of: &socketAddress.sun_path) { $0.copyBytes(from: address.path) }
+    let isAbstract = address.path.first == 0
+    let length =
+      isAbstract
+      ? MemoryLayout<sa_family_t>.size + address.path.count : MemoryLayout<sockaddr_un>.size
+    return withUnsafePointer(to: &socketAddress) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Glibc.connect(descriptor, $0, socklen_t(length)) == 0
+      }
+    }
+  }
+
+  /// Authenticates as the user of this process.
+  ///
+  /// Source: D-Bus Specification, "EXTERNAL"; the server compares the user with the socket's.
+  private func authenticate() -> Bool {
+    let user = String(getuid()).utf8.map { String($0, radix: 16) }.joined()
+    guard write([0] + Array("AUTH EXTERNAL \(user)\r\n".utf8)) else { return false }
+    var line: [UInt8] = []
+    while line.last != UInt8(ascii: "\n") {
+      guard line.count < 500, let byte = read(1) else { return false }
+      line += byte
+    }
+    return line.starts(with: Array("OK ".utf8)) && write(Array("BEGIN\r\n".utf8))
+  }
+
+  func notify(_ message: NoticeMessage, replacing replaced: UInt32) -> UInt32? {
+    let name = "org.freedesktop.Notifications"
+    let path = "/org/freedesktop/Notifications"
+    guard let answer = call(name, path, name, "GetCapabilities") else { return nil }
+    var reader = BusReader(answer)
+    let hasMarkup = reader.texts()?.contains("body-markup") ?? false
+    let body = hasMarkup ? Self.escaped(message.body) : message.body
+    let urgency: UInt8 = message.urgency == .urgent ? 2 : message.urgency == .low ? 0 : 1
+    let reply = call(
+      name, path, name, "Notify",
+      [
+        .text("Wellseal"), .uint(replaced), .text("io.wellseal.Health"), .text(message.title), .text(body),
+        .texts([]),
+        .hints([("urgency", .byte(urgency)), ("desktop-entry", .text("io.wellseal.Health"))]), .int(-1),
+      ])
+    return reply.flatMap { reply in
+      var reader = BusReader(reply)
+      return reader.number()
+    }
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+
+  /// Calls a method, and returns the body of the reply, or `nil` if it fails.
+  private func call(
+    _ destination: String, _ path: String, _ interface: String, _ member: String,
+    _ body: [BusMessage.Value] = []
+  ) -> [UInt8]? {
+    serial += 1
+    let message = BusMessage(
+      serial: serial, path: path, interface: interface, member: member, destination: destination, body: body)
+    guard write(message.bytes) else { return nil }
+    for _ in 0..<Self.maxMessages {
+      guard let bytes = read(BusMessage.headBytes), let head = BusHead(bytes), let rest = read(head.rest)
+      else { return nil }
+      guard head.replySerial(in: rest) == serial else { continue }
+      return head.kind == .reply ? head.body(in: rest) : nil
+    }
+    return nil
+  }
+
+  private func write(_ bytes: [UInt8]) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      guard ContinuousClock.now < deadline else { return false }
+      let count = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue)) }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  private func read(_ count: Int) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var offset = 0
+    while offset < count {
+      guard ContinuousClock.now < deadline else { return nil }
+      let got = bytes[offset...].withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
+      guard got > 0 else { return nil }
+      offset += got
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,203 @@
+package import Foundation
+package import WellsealBase
+import WellsealLocalization
+package import WellsealModel
+import WellsealPages
+package import WellsealQueries
+package import WellsealRequests
+
+/// Evaluates the rules of a store every minute, and delivers the notices.
+///
+/// While the store is locked, no rule runs. Only the times of the next doses are known then, without
+/// their medications, for a reminder on the desktop.
+package actor NoticeService {
+  /// The dependencies of a service.
+  package struct Setting: Sendable {
+    /// Returns the open store without counting as use of it, or `nil` if it is locked or another
+    /// program has it.
+    var store: @Sendable () async -> (any SampleStore)?
+    var choices: @Sendable () async -> AppChoices
+    /// Returns the pending requests of apps.
+    var requests: @Sendable () async -> [NoticeEvaluation.Request]
+    /// Shows a message on the desktop, and returns its identifier there.
+    var showOnDesktop: @Sendable (NoticeMessage, UInt32) async throws -> UInt32
+    var ntfy: NtfySender
+    var time: LocalTime
+    var now: @Sendable () -> Date
+
+    package init(
+      store: @escaping @Sendable () async -> (any SampleStore)?,
+      choices: @escaping @Sendable () async -> AppChoices,
+      requests: @escaping @Sendable () async -> [NoticeEvaluation.Request] = { [] },
+      showOnDesktop: @escaping @Sendable (NoticeMessage, UInt32) async throws -> UInt32, ntfy: NtfySender,
+      time: LocalTime, now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+      (self.store, self.choices, self.requests) = (store, choices, requests)
+      (self.showOnDesktop, self.ntfy, self.time, self.now) = (showOnDesktop, ntfy, time, now)
+    }
+  }
+
+  private let setting: Setting
+  private var hasRecovered = false
+  private var lastFull: (date: Date, anchor: SampleAnchor)?
+  /// The identifier of the last notification on the desktop.
+  private var desktopID: UInt32 = 0
+  private var locked = LockedReminders()
+
+  /// What is known about doses while the store is locked: times, and no medications.
+  private struct LockedReminders {
+    var dates: [Date] = []
+    var delivered: Set<String> = []
+    var isOn = false
+    var isUrgent = false
+    var quiet = QuietHours.initial
+    var language = AppChoices()
+  }
+
+  package init(_ setting: Setting) { self.setting = setting }
+
+  private static let pause = Duration.seconds(30)
+  /// The time after which all rules are evaluated although nothing has changed.
+  private static let longPause: TimeInterval = 3600
+  /// The time after which all rules are evaluated if something has changed.
+  private static let shortPause: TimeInterval = 300
+  private static let lateLimit: TimeInterval = 7200
+
+  /// Runs until the task is canceled.
+  package func run() async {
+    while !Task.isCancelled {
+      await update()
+      do { try await Task.sleep(for: Self.pause) } catch { return }
+    }
+  }
+
+  /// Evaluates what is due, and delivers what waits.
+  ///
+  /// An error of the store ends the update; the next one starts again.
+  package func update() async {
+    guard let store = await setting.store() else { return await remindWhileLocked() }
+    do {
+      if !hasRecovered {
+        try await NoticeLog.change(in: store) { $0.recover() }
+        hasRecovered = true
+      }
+      let settings = try await NoticeSettings(in: store)
+      try await evaluate(store, settings)
+      for channel in NoticeChannel.allCases where settings.isUsable(channel) {
+        try await deliver(by: channel, store, settings)
+      }
+    } catch { return }
+  }
+
+  // MARK: Evaluation
+
+  private func evaluate(_ store: any SampleStore, _ settings: NoticeSettings) async throws {
+    let now = setting.now()
+    let choices = await setting.choices()
+    let evaluation = NoticeEvaluation(
+      settings, sensitivity: VitalsSensitivity(rawValue: choices.vitalsSensitivity) ?? .usual,
+      requests: await setting.requests(), in: setting.time, at: now)
+    let anchor = try await Self.anchor(of: store)
+    let isFull = isDue(at: now, anchor)
+    let delivered = locked.delivered
+    // Not while the entry is locked, because logging a dose would wait for it.
+    let known = try await NoticeLog(in: store).anchor
+    let findings = try await evaluation.findings(isFull ? .all : .current, after: known, in: store)
+    try await NoticeLog.change(in: store) { log in
+      log.merge(findings, settings, at: now)
+      log.markDelivered(delivered)
+    }
+    if isFull { lastFull = (now, anchor) }
+    locked.delivered = []
+    locked.dates = try await evaluation.laterDoses(in: store)
+    locked.isOn = settings[.desktop].isOn
+    locked.isUrgent = settings[rule: "doses"]?.level == .urgent
+    locked.quiet = settings.quiet
+    locked.language = choices
+  }
+
+  private func isDue(at now: Date, _ anchor: SampleAnchor) -> Bool {
+    guard let lastFull else { return true }
+    let age = now.timeIntervalSince(lastFull.date)
+    return age >= Self.longPause || age < 0 || (age >= Self.shortPause && anchor != lastFull.anchor)
+  }
+
+  /// Returns the position of the latest change.
+  private static func anchor(of store: any SampleStore) async throws -> SampleAnchor {
+    try await store.changes(to: [SampleQuery.Part(.workout, .none)], after: nil, limit: nil).anchor
+  }
+
+  // MARK: Delivery
+
+  private func deliver(
+    by channel: NoticeChannel, _ store: any SampleStore, _ settings: NoticeSettings
+  ) async throws {
+    let (now, time) = (setting.now(), setting.time)
+    // The store says that the attempt began before it begins, so that a crash can't repeat it.
+    let begun = try await NoticeLog.change(in: store) { log in
+      log.begin(channel, settings, in: time, at: now)
+    }
+    guard !begun.isEmpty else { return }
+    let words = Self.words(await setting.choices(), time, now)
+    let hidden = try await CycleChoices(in: store).asksForSecret ? CycleDays.privateTypes : []
+    let message = words.message(
+      begun.map(\.notice), showsDetails: settings[channel].showsDetails,
+      namesSensitive: settings.namesSensitive, hiding: hidden, urgency: Self.urgency(of: begun, settings))
+    var succeeded = true
+    do { try await send(message, by: channel, settings) } catch { succeeded = false }
+    let result = succeeded
+    try await NoticeLog.change(in: store) { log in
+      log.finish(begun, by: channel, succeeded: result, at: now)
+    }
+  }
+
+  private func send(_ message: NoticeMessage, by channel: NoticeChannel, _ settings: NoticeSettings) async throws {
+    switch channel {
+    case .desktop: desktopID = try await setting.showOnDesktop(message, desktopID)
+    case .ntfy:
+      guard let topic = settings.ntfy else { throw NoticeDeliveryError.channelOff }
+      try await setting.ntfy.send(message, to: topic, token: settings.ntfyToken)
+    // The publisher reads the count itself.
+    case .homeAssistant: break
+    }
+  }
+
+  /// Sends a test message.
+  ///
+  /// - Throws: ``NoticeDeliveryError`` if the channel is off or the message isn't accepted.
+  package func test(_ channel: NoticeChannel, _ settings: NoticeSettings) async throws {
+    guard settings.isUsable(channel), channel != .homeAssistant else { throw NoticeDeliveryError.channelOff }
+    let words = Self.words(await setting.choices(), setting.time, setting.now())
+    try await send(words.testMessage, by: channel, settings)
+  }
+
+  private static func urgency(
+    of entries: [NoticeLog.Entry], _ settings: NoticeSettings
+  ) -> NoticeMessage.Urgency {
+    if entries.contains(where: { settings[rule: $0.notice.rule]?.level == .urgent }) { return .urgent }
+    let low: Set<Notice.Kind> = [.records, .missing, .absent, .refill]
+    return entries.allSatisfy { low.contains($0.notice.kind) } ? .low : .normal
+  }
+
+  static func words(_ choices: AppChoices, _ time: LocalTime, _ now: Date) -> Localizer {
+    let language = choices.language.flatMap { Language(rawValue: $0) } ?? .english
+    var words = Localizer(
+      language: language, units: UnitSystem(rawValue: choices.units) ?? .metric, time: time, now: now)
+    words.typeUnits = choices.chosenUnits
+    return words
+  }
+
+  // MARK: Locked store
+
+  /// Reminds of a dose without its name, because it is encrypted.
+  private func remindWhileLocked() async {
+    let now = setting.now()
+    guard locked.isOn, locked.isUrgent || locked.quiet.end(at: now, in: setting.time) == nil else { return }
+    for date in locked.dates where date <= now && now.timeIntervalSince(date) <= Self.lateLimit {
+      let key = NoticeLog.doseKey(date)
+      guard locked.delivered.insert(key).inserted else { continue }
+      let message = Self.words(locked.language, setting.time, now).lockedReminder
+      if let id = try? await setting.showOnDesktop(message, desktopID) { desktopID = id }
+    }
+  }
+}

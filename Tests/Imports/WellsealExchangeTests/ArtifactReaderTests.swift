@@ -1,0 +1,100 @@
+import Testing
+import WellsealCredentials
+
+@testable import WellsealExchange
+
+@Suite("Artifact reader")
+struct ArtifactReaderTests {
+  /// Inputs without a card.
+  ///
+  /// Some of them were once rejected without a reason, so that nothing seemed to be wrong.
+  private static let empty = ["", "\n", "\r\n\n", " ", "\t\n ", "\u{FEFF}", "\0"]
+
+  @Test("A rejection always has an error finding", arguments: ArtifactKind.allCases, empty)
+  func reasons(kind: ArtifactKind, text: String) {
+    for count in 0...3 {
+      let inputs = [InputFile](repeating: InputFile(name: "nothing", bytes: Array(text.utf8)), count: count)
+      let reading = ArtifactReader(as: kind).read(inputs)
+      #expect(reading.value != nil || reading.findings.contains { $0.level >= .error }, "\(count) inputs")
+    }
+  }
+
+  @Test(
+    "Each input without a card is named if there are several inputs",
+    arguments: [
+      #"{"resourceType": "Bundle", "type": "nonsense"}"#, #"{"keys": [{"kty": "EC"}]}"#,
+      #"{"iss": "https://a.example"}"#,
+      #"{"participating_issuers": 7}"#,
+    ])
+  func others(text: String) {
+    let other = InputFile(name: "other.json", bytes: Array(text.utf8))
+    let card = InputFile(name: "card.jws", bytes: Array("a.b.c".utf8))
+    let two = ArtifactReader().read([other, other])
+    #expect(two.value == nil)
+    #expect(two.findings.map(\.path) == ["input[0]", "input[1]"])
+    let mixed = ArtifactReader().read([card, other])
+    if case .cards(let cards)? = mixed.value {
+      #expect(cards.count == 1)
+    } else {
+      Issue.record("the card is gone")
+    }
+    #expect(mixed.findings.map(\.path) == ["input[1]"])
+    #expect(mixed.findings.allSatisfy { $0.code == .unknownArtifact && $0.level == .fatal })
+  }
+
+  private static let card = "eyJhbGciOiJFUzI1NiJ9.AAAA.BBBB"
+
+  private static func digits(_ scheme: String = "shc:/") -> String {
+    scheme + String(decoding: NumericChunk.digits(of: Array(card.utf8)), as: UTF8.self)
+  }
+
+  private static func link(_ fragment: String, address: String = "https://cards.example.org/view#") -> String
+  {
+    address + fragment
+  }
+
+  private static let file = #"{"verifiableCredential":["\#(card)"]}"#
+
+  /// A card in every text format.
+  private static let texts = [
+    card, digits(), digits("SHC:/"), digits("Shc:/"), link(digits()), link(digits("SHC:/")),
+    link(String(digits().dropFirst(5))), link(digits().replacing("shc:/", with: "shc%3A%2F")),
+    link(digits(), address: "HTTPS://cards.example.org/view#"), link(card), file,
+  ]
+
+  private static func cards(_ reading: Reading<Artifact>) -> [String] {
+    guard case .cards(let cards)? = reading.value else { return [] }
+    return cards.map { String(decoding: $0.jws, as: UTF8.self) }
+  }
+
+  @Test("Every text format is read from a file, with a byte order mark, too", arguments: texts)
+  func everyText(text: String) {
+    for mark in ["", "\u{FEFF}"] {
+      let reading = ArtifactReader().read([InputFile(name: "card", bytes: Array((mark + text).utf8))])
+      #expect(Self.cards(reading) == [Self.card])
+      #expect(reading.findings.allSatisfy { $0.level < .error })
+      #expect(reading.findings.contains { $0.code == .byteOrderMark } == !mark.isEmpty)
+    }
+  }
+
+  @Test("Every text format is read from a code", arguments: texts)
+  func everyCode(text: String) {
+    // The code collector accepts a text like the content of a code.
+    var codes = CodeCollector(drawsWithoutLandlock: false)
+    codes.add(Array(text.utf8), as: .qrNumeric)
+    #expect(Self.cards(codes.reading) == [Self.card])
+  }
+
+  @Test("Every text format is read from the list of a card file", arguments: texts.filter { $0 != file })
+  func everyMember(text: String) {
+    let file = #"{"verifiableCredential":["\#(text)"]}"#
+    #expect(Self.cards(ArtifactReader().read([InputFile(name: "a", bytes: Array(file.utf8))])) == [Self.card])
+  }
+
+  @Test("Inputs of several formats are read together")
+  func mixed() {
+    let inputs = Self.texts.map { InputFile(name: "a", bytes: Array($0.utf8)) }
+    #expect(Self.cards(ArtifactReader().read(inputs)) == [Self.card])
+    #expect(Self.cards(ArtifactReader().read(inputs.reversed())) == [Self.card])
+  }
+}

@@ -1,0 +1,391 @@
+"""Compare every figure of made stores with a calculation that shares no code with the program.
+
+    scripts/check figures [PROGRAM] [--stores N] [--seed S]
+
+The stores contain runs, naps, trips, changes of the clocks, gaps and manual entries. Compared are `stats`, `sleep`, `/api/v1`, pages of the
+Health app, exports, tools for language models and the doctor's report. By default 3 stores; 200 take about half an hour.
+"""
+
+import argparse
+import collections
+import datetime
+import html
+import http.client
+import json
+import math
+import os
+import pathlib
+import re
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from urllib.parse import quote, urlsplit
+
+import made
+import reference
+
+STEPS = ["day", "week", "month"]
+
+
+class Differences:
+    def __init__(self):
+        self.compared, self.found = collections.Counter(), []
+
+    def same(self, surface, what, found, expected, tolerance=0.0):
+        self.compared[surface] += 1
+        if found is None or expected is None:
+            isSame = found is None and expected is None
+        elif isinstance(expected, (int, float)) and isinstance(found, (int, float)):
+            isSame = math.isclose(found, expected, rel_tol=1e-9, abs_tol=tolerance + 1e-9)
+        else:
+            isSame = found == expected
+        if not isSame:
+            self.found.append(f"{surface}: {what}: {found!r} instead of {expected!r}")
+
+
+class Program:
+    """The program with a store of its own."""
+
+    def __init__(self, path, folder, zone):
+        self.path, self.folder, self.zone = path, pathlib.Path(folder), zone
+        self.key = self.folder / "key"
+        self.key.write_bytes(os.urandom(32))
+        self.key.chmod(0o600)
+        self.environment = {
+            **os.environ,
+            "HOME": str(folder),
+            "WELLSEAL_HOME": str(self.folder / "store"),
+            "XDG_RUNTIME_DIR": str(folder),
+            "LC_ALL": "C.UTF-8",
+            "NO_COLOR": "1",
+        }
+
+    def run(self, *arguments):
+        done = subprocess.run([self.path, *arguments, "--key-file", self.key], env=self.environment, capture_output=True, text=True)
+        if done.returncode not in (0, 65):
+            sys.exit(f"failed: {' '.join(map(str, arguments))}: {done.stderr.strip()}")
+        return done.stdout
+
+    def json(self, *arguments):
+        return json.loads(self.run(*arguments, "--zone", self.zone, "--json"))
+
+
+def day_of(text):
+    return datetime.date.fromisoformat(text[:10])
+
+
+class Comparison:
+    def __init__(self, program, store, differences):
+        self.program, self.store, self.differences = program, store, differences
+        self.figures = {type: reference.Figures(store, type) for type in reference.TYPES}
+        self.expected = {(type, step): figures.rows(step) for type, figures in self.figures.items() for step in STEPS}
+        self.nights = reference.nights(store)
+        self.present = [type for type in reference.TYPES if self.figures[type].samples]
+
+    def same(self, surface, what, found, expected, tolerance=0.0):
+        name = f"seed {self.store.seed} ({self.store.zone}), {what}"
+        self.differences.same(surface, name, found, expected, tolerance)
+
+    def rows(self, surface, type, step, rows):
+        expected = self.expected[type, step]
+        found = {day_of(row["start"]): row for row in rows}
+        self.same(surface, f"{type} by {step}: intervals", sorted(found), sorted(expected))
+        for key in found.keys() & expected.keys():
+            for name, member in (("sum", "sum"), ("average", "average"), ("min", "min"), ("max", "max"), ("timeWeighted", "timeWeighted")):
+                if name in expected[key]:
+                    self.same(surface, f"{type} by {step}, {key}, {name}", found[key].get(member), expected[key][name], 1e-7)
+
+    # Commands
+
+    def statistics(self):
+        for type in self.present:
+            for step in STEPS:
+                found = self.program.json("stats", name(type), "--by", step, "--week-from", "monday")
+                self.rows("stats", type, step, found["statistics"])
+        self.compare_nights("sleep", self.program.json("sleep")["nights"])
+
+    def compare_nights(self, surface, found):
+        key = lambda night: (night["day"], night["start"])
+        expected = sorted(self.nights, key=key)
+        self.same(surface, "the number of nights", len(found), len(expected))
+        for row, night in zip(found, expected):
+            what = f"night of {night['day']}"
+            self.same(surface, what + ", day", row["day"], night["day"].isoformat())
+            self.same(surface, what + ", nap", row["nap"], night["nap"])
+            self.same(surface, what + ", asleep", row["asleep"], night["asleep"] if night["knowsSleep"] else None)
+            self.same(surface, what + ", in bed", row["inBed"], night["inBed"])
+            for stage, member in ((1, "unspecified"), (2, "awake"), (3, "core"), (4, "deep"), (5, "rem")):
+                self.same(surface, f"{what}, {member}", row[member], night["stages"][stage])
+
+    # Exports
+
+    def exports(self):
+        database = self.program.folder / "health.sqlite"
+        self.program.run("export", "sqlite", str(database), "--zone", self.program.zone)
+        with sqlite3.connect(database) as connection:
+            rows = connection.execute("select type, day, value from daily").fetchall()
+            nights = connection.execute("select * from sleep_nights order by start").fetchall()
+        daily = {(type, day_of(str(day))): value for type, day, value in rows}
+        for type in self.present:
+            expected = self.figures[type].typical("day")
+            found = {day: value for (kind, day), value in daily.items() if kind == name(type)}
+            self.same("database", f"{type}: days", sorted(found), sorted(expected))
+            for day in found.keys() & expected.keys():
+                self.same("database", f"{type}, {day}", found[day], expected[day], 1e-7)
+        self.same("database", "the number of nights", len(nights), len(self.nights))
+        for form in ("jsonl", "apple", "fhir"):
+            self.round_trip(form)
+
+    def round_trip(self, form):
+        with tempfile.TemporaryDirectory() as folder:
+            copy = Program(self.program.path, folder, self.program.zone)
+            copy.run("init")
+            file = pathlib.Path(folder, f"export.{'zip' if form == 'apple' else 'ndjson' if form == 'fhir' else form}")
+            self.program.run("export", form, str(file))
+            copy.run("import", str(file))
+            for type in self.present:
+                found = copy.json("stats", name(type), "--by", "day")["statistics"]
+                self.rows(f"export as {form}", type, "day", found)
+            self.compare_nights(f"export as {form}", copy.json("sleep")["nights"])
+
+    # The interface for programs, and tools of language models
+
+    def server(self):
+        port = free_port()
+        command = [self.program.path, "serve", "--port", str(port), "--key-file", self.program.key]
+        server = subprocess.Popen(command, env=self.program.environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        try:
+            token = self.token()
+            for type in self.present:
+                for step in STEPS:
+                    path = f"/api/v1/types/{name(type)}/statistics?by={step}&zone={quote(self.program.zone)}"
+                    self.rows("api", type, step, json.loads(fetch(port, path, {"Authorization": f"Bearer {token}"}))["statistics"])
+        finally:
+            server.terminate()
+            server.wait()
+            server.stdout.close()
+
+    def token(self):
+        command = [self.program.path, "tokens", "create", "figures", "--read", "all", "--rate", "100000", "--json"]
+        for _ in range(100):
+            done = subprocess.run(command, env=self.program.environment, capture_output=True, text=True)
+            if done.returncode == 0:
+                return json.loads(done.stdout)["secret"]
+            time.sleep(0.1)
+        sys.exit(f"failed: no token: {done.stderr.strip()}")
+
+    def tools(self, export):
+        first, last = self.store.days[0], self.store.days[-1] + datetime.timedelta(days=2)
+        lines = [
+            {"id": 0, "method": "initialize", "params": {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "f", "version": "1"}}}
+        ]
+        for number, type in enumerate(self.present, 1):
+            asked = {"type": name(type), "by": "day", "since": first.isoformat(), "until": last.isoformat()}
+            lines.append({"id": number, "method": "tools/call", "params": {"name": "totals", "arguments": asked}})
+        text = "\n".join(json.dumps({"jsonrpc": "2.0", **line}) for line in lines) + "\n"
+        command = [self.program.path, "run", "--consent", "grant-all", "--import", export, "--", self.program.path, "mcp", "--zone", self.program.zone]
+        done = subprocess.run(command, input=text, env=self.program.environment, capture_output=True, text=True)
+        answers = {reply["id"]: reply for line in done.stdout.splitlines() if line.startswith("{") for reply in [json.loads(line)]}
+        for number, type in enumerate(self.present, 1):
+            rows = json.loads(answers[number]["result"]["content"][0]["text"]).get("rows", [])
+            expected = self.figures[type].typical("day")
+            for row in rows:
+                found = row.get("sum", row.get("average"))
+                self.same("tools", f"{type}, {row['start']}", found, expected.get(day_of(row["start"])), 0.00051)
+
+    # The report for a doctor
+
+    def report(self):
+        first, last = self.store.days[0].isoformat(), self.store.days[-1].isoformat()
+        parts = "weight,pulse,glucose,sleep"
+        found = self.program.json("report", "--from", first, "--to", last, "--parts", parts)
+        named = {"weight": "BodyMass", "restingPulse": "RestingHeartRate", "pulse": "HeartRate", "glucose": "BloodGlucose"}
+        for part, type in named.items():
+            measure = part in found and found[part]
+            if not measure:
+                continue
+            expected = self.inside(type)
+            self.same("report", f"{type}, average", measure["average"], expected, 0.0051 if part == "glucose" else 1e-7)
+
+    def inside(self, type):
+        """The average of the period of the report, which leaves out the days after the last."""
+        end = reference.Clock(self.store.zone).end(self.store.days[-1])
+        samples = [sample for sample in self.store.samples if sample.start < end]
+        store = made.Store(self.store.seed, self.store.zone, self.store.days, samples)
+        return reference.Figures(store, type).whole()
+
+    # Pages
+
+    def pages(self):
+        command = [self.program.path, "health-app", "--port", "0", "--zone", self.program.zone, "--week-from", "monday"]
+        command += ["--key-file", self.program.key]
+        server = subprocess.Popen(command, env=self.program.environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        try:
+            link = next(found[0] for line in server.stdout if (found := re.search(r"http://\S*/open/\S*", line)))
+            place = urlsplit(link)
+            cookie = opened(place)
+            for type in self.present:
+                for length in (7, 14):
+                    self.chart(place.port, cookie, type, self.store.days[length])
+                self.day_page(place.port, cookie, type, self.store.days[8])
+            self.sleep_page(place.port, cookie, self.store.days[9])
+        finally:
+            server.terminate()
+            server.wait()
+            server.stdout.close()
+
+    def chart(self, port, cookie, type, day):
+        """The page of a week: the rows of its table, and its head."""
+        day -= datetime.timedelta(days=day.weekday())
+        days = [day + datetime.timedelta(days=i) for i in range(7)]
+        page = fetch(port, f"/data/{name(type)}?range=week&at={days[-1]}", {"Cookie": cookie, "Accept-Language": "en-US"})
+        rows = table(page)
+        typical = self.figures[type].typical("day")
+        expected = {label(day): (day, typical[day]) for day in days if day in typical}
+        what = f"{type}, week of {days[0]}"
+        self.same("pages", f"{what}: days", sorted(rows), sorted(expected))
+        for key in rows.keys() & expected.keys():
+            self.written("pages", f"{what}, {key}", type, last_figure(rows[key]), expected[key][1])
+        inside = [sample for sample in self.store.samples if self.figures[type].clock.day(sample.start) in days]
+        found = re.search(r'class="value">(.*?)</span>', page)
+        if rows and found and type in (*reference.SUMS, *reference.WEIGHTED):
+            if type in reference.SUMS:
+                values = [value for _, value in expected.values()]
+                head = sum(values) / len(values)
+            else:
+                head = reference.Figures(made.Store(0, self.store.zone, days, inside), type).whole()
+            self.written("pages", f"{what}, head", type, plain(found[1]), head)
+
+    def day_page(self, port, cookie, type, day):
+        """The page of a day: its head."""
+        typical = self.figures[type].typical("day").get(day)
+        page = fetch(port, f"/data/{name(type)}?range=day&at={day}", {"Cookie": cookie, "Accept-Language": "en-US"})
+        found = re.search(r'class="value">(.*?)</span>', page)
+        if typical is None or not found or type in (*reference.ARITHMETIC, *reference.BY_DURATION):
+            return
+        self.written("pages", f"{type}, {day}, head", type, plain(found[1]), typical)
+
+    def sleep_page(self, port, cookie, day):
+        page = fetch(port, f"/data/sleepAnalysis?range=week&at={day}", {"Cookie": cookie, "Accept-Language": "en-US"})
+        days = [day - datetime.timedelta(days=i) for i in range(7)]
+        nights = [night for night in self.nights if night["day"] in days and not night["nap"] and night["asleep"]]
+        found = re.search(r'class="value">(.*?)</span>', page)
+        if not nights or not found:
+            return
+        expected = sum(night["asleep"] for night in nights) / len(nights)
+        self.same("pages", f"sleep, week up to {day}, head", duration(plain(found[1])), expected, 31)
+
+    def written(self, surface, what, type, text, expected):
+        """Compares a figure for people: within half of its last digit."""
+        found = re.search(r"-?\d[\d,]*(?:\.(\d+))?", text.replace("\u202f", "").replace("\u00a0", " "))
+        if not found:
+            return self.same(surface, what, None, expected)
+        factor = 2.2046226218 if " lb" in text else 100 if type == "OxygenSaturation" else 1
+        tolerance = 0.5 * 10 ** -len(found[1] or "")
+        self.same(surface, what, float(found[0].replace(",", "")), expected * factor, tolerance)
+
+
+def name(type):
+    return type[0].lower() + type[1:]
+
+
+def label(day):
+    return f"{day:%a} {day:%b} {day.day}"
+
+
+def plain(text):
+    return re.sub("[\u2066-\u2069\u200e\u200f]", "", html.unescape(re.sub(r"<[^>]+>", "", text)))
+
+
+def table(page):
+    """The rows of the first table below a chart."""
+    body = re.search(r'<details class="data-table">.*?<tbody>(.*?)</tbody>', page, re.S)
+    if not body:
+        return {}
+    cells = re.findall(r'<tr><th scope="row">(.*?)</th><td>(.*?)</td>', body[1], re.S)
+    return {plain(head).split(",")[0]: plain(cell) for head, cell in cells}
+
+
+def last_figure(text):
+    """The average of `41–159 BPM, average 69`, or the whole text."""
+    return text.rpartition("average ")[2] if "average " in text else text
+
+
+def duration(text):
+    numbers = dict((unit, int(number)) for number, unit in re.findall(r"(\d+)\s*(h|min)", text))
+    return numbers.get("h", 0) * 3600 + numbers.get("min", 0) * 60
+
+
+def free_port():
+    import socket
+
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return listener.getsockname()[1]
+
+
+def fetch(port, path, headers):
+    for attempt in range(100):
+        try:
+            connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+            connection.request("GET", path, headers=headers)
+            response = connection.getresponse()
+            body = response.read().decode()
+            connection.close()
+            if response.status != 200:
+                sys.exit(f"failed: GET {path}: {response.status} {body[:200]}")
+            return body
+        except ConnectionRefusedError:
+            if attempt == 99:
+                raise
+            time.sleep(0.1)
+
+
+def opened(place):
+    connection = http.client.HTTPConnection(place.hostname, place.port)
+    connection.request("GET", place.path)
+    response = connection.getresponse()
+    response.read()
+    return response.getheader("Set-Cookie").split(";")[0]
+
+
+def compare(path, seed, differences):
+    store = made.make(seed)
+    with tempfile.TemporaryDirectory() as folder:
+        program = Program(path, folder, store.zone)
+        export = pathlib.Path(folder, "export.xml")
+        export.write_text(made.export(store))
+        program.run("init")
+        program.run("import", str(export))
+        comparison = Comparison(program, store, differences)
+        comparison.statistics()
+        comparison.exports()
+        comparison.report()
+        comparison.server()
+        comparison.tools(str(export))
+        comparison.pages()
+
+
+def main():
+    arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    arguments.add_argument("program")
+    arguments.add_argument("--stores", type=int, default=3)
+    arguments.add_argument("--seed", type=int, default=1)
+    options = arguments.parse_args()
+    os.environ.setdefault("WELLSEAL_TEST_SCRYPT_ROUNDS", "1024")
+    differences = Differences()
+    for seed in range(options.seed, options.seed + options.stores):
+        compare(str(pathlib.Path(options.program).resolve()), seed, differences)
+        if options.stores > 10:
+            print(f"seed {seed}: {len(differences.found)} differences so far", flush=True)
+    for line in differences.found[:200]:
+        print(line)
+    counts = ", ".join(f"{surface} {count}" for surface, count in sorted(differences.compared.items()))
+    if differences.found:
+        sys.exit(f"failed: {len(differences.found)} of {differences.compared.total()} figures differ ({counts})")
+    print(f"ok: {differences.compared.total()} figures of {options.stores} stores agree ({counts})")
+
+
+main()

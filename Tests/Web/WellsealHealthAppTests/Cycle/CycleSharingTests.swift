@@ -1,0 +1,159 @@
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import Testing
+import WebFixtures
+import WellsealAccounts
+import WellsealBase
+import WellsealConsent
+import WellsealLocalization
+import WellsealModel
+import WellsealPages
+import WellsealQueries
+import WellsealStore
+
+@testable import WellsealHealthApp
+
+@Suite("The cycle in what is shared")
+struct CycleSharingTests {
+  /// A way in which data is shared or shown without a selection of each type.
+  enum Way: String, CaseIterable, Sendable {
+    case summary = "/"
+    case allData = "/data"
+    case browse = "/browse"
+    case search = "/browse?q=menstruation"
+    case trends = "/trends"
+    case report = "/profile/report"
+    case reportForPrograms = "/api/v1/report"
+    case exportForPrograms = "/api/v1/export?format=jsonl"
+    case exportOfTheHealthApp = "/api/v1/export?format=csv"
+    case exportAsFHIR = "/api/v1/export?format=fhir"
+  }
+
+  /// Texts that only the cycle has.
+  private static let signs = [
+    "HKCategoryTypeIdentifierMenstrualFlow", "HKQuantityTypeIdentifierBasalBodyTemperature", "Heavy", "36.71",
+  ]
+
+  private func demo() async throws -> Demo {
+    let demo = try await Demo(days: 2)
+    _ = try await demo.add(
+      .menstrualFlow, .category(4), metadata: Metadata([.menstrualCycleStart: .boolean(true)]))
+    for day in 0..<200 {
+      let value = HealthQuantity(day < 100 ? 34.2 : 36.71, "degC")
+      _ = try await demo.add(
+        .basalBodyTemperature, .quantity(value), at: Demo.now - Double(200 - day) * 86_400)
+    }
+    return demo
+  }
+
+  @Test("No default shares or shows a value of the cycle", arguments: Way.allCases)
+  func defaults(way: Way) async throws {
+    try await demo().visit { visitor in
+      let answer = try await visitor.get(way.rawValue)
+      #expect(answer.status == .ok)
+      let text = String(buffer: answer.body)
+      let names = [.summary, .trends].contains(way) ? ["Basal Body Temperature"] : []
+      for sign in Self.signs + names { #expect(!text.contains(sign), "\(way) has \(sign)") }
+    }
+  }
+
+  @Test("Every type of the cycle is sensitive, and private")
+  func types() {
+    let cycle = Set(HealthCategory.cycle.types.map(\.type))
+    #expect(CycleDays.privateTypes == cycle)
+    for type in cycle { #expect(type.isSensitive, "\(type.name)") }
+  }
+
+  @Test("No set of types that stands for all has a type of the cycle")
+  func sets() {
+    #expect(CycleDays.privateTypes.isDisjoint(with: CaregiverRequest.defaultTypes))
+    #expect(CycleDays.privateTypes.isDisjoint(with: TokenRequest.allReadable))
+    #expect(CycleDays.privateTypes.isDisjoint(with: SummaryPins(AppChoices()).types))
+  }
+
+  @Test("An export has the cycle if it is selected")
+  func selected() async throws {
+    try await demo().visit { visitor in
+      for query in ["format=jsonl&cycle=yes", "format=jsonl&types=menstrualFlow"] {
+        let text = try await visitor.text("/api/v1/export?\(query)")
+        #expect(text.contains("HKCategoryTypeIdentifierMenstrualFlow"), "\(query)")
+      }
+      let form = try await visitor.text("/profile/export")
+      #expect(form.contains("name=\"cycle\"") && !form.contains("name=\"cycle\" value=\"yes\" checked"))
+    }
+  }
+
+  @Test("The lock asks for the secret again, and hides the cycle until then")
+  func lock() async throws {
+    try await demo().visit { visitor in
+      let refused = try await visitor.send(.post, "/cycle/lock", "lock=yes")
+      #expect(refused.status == .unprocessableContent)
+      let locked = try await visitor.send(.post, "/cycle/lock", "lock=yes&secret=demo")
+      #expect(locked.headers[.location] == "/cycle")
+      #expect(try await visitor.get("/cycle").status == .ok)
+    }
+  }
+
+  @Test("A locked cycle is on no page, in no answer and in no export")
+  func closed() async throws {
+    let demo = try await demo()
+    var choices = try await CycleChoices(in: demo.store)
+    choices.asksForSecret = true
+    try await choices.save(in: demo.store)
+    try await demo.visit { visitor in
+      for path in [
+        "/cycle", "/data/menstrualFlow", "/data/basalBodyTemperature/all", "/browse/cycle",
+        "/api/v1/cycle", "/api/v1/types/menstrualFlow/samples",
+      ] {
+        let answer = try await visitor.get(path)
+        #expect(answer.status == .init(code: 423), "\(path)")
+        for sign in Self.signs {
+          #expect(!String(buffer: answer.body).contains(sign), "\(path): \(sign)")
+        }
+      }
+      for path in [
+        "/api/v1/types", "/api/v1/latest", "/api/v1/export?format=jsonl&cycle=yes",
+        "/api/v1/export?format=jsonl&types=menstrualFlow",
+      ] {
+        let answer = try await visitor.get(path)
+        #expect(answer.status == .ok)
+        #expect(!String(buffer: answer.body).contains("MenstrualFlow"), "\(path)")
+      }
+      let wrong = try await visitor.send(.post, "/cycle/unlock", "secret=wrong&page=/cycle?day=2026-05-20")
+      #expect(wrong.status == .unprocessableContent)
+      let right = try await visitor.send(.post, "/cycle/unlock", "secret=demo&page=/cycle?day=2026-05-20")
+      #expect(right.headers[.location] == "/cycle?day=2026-05-20")
+      #expect(try await visitor.get("/cycle").status == .ok)
+      let text = try await visitor.text("/api/v1/export?format=jsonl&types=menstrualFlow")
+      #expect(text.contains("MenstrualFlow"))
+    }
+  }
+
+  @Test("Programs open and change the lock")
+  func programs() async throws {
+    try await Demo(days: 0).visit { visitor in
+      func status(_ method: HTTPRequest.Method, _ path: String, _ body: String) async throws -> Int {
+        try await visitor.send(method, path, body).status.code
+      }
+      let lock = "/api/v1/cycle/lock"
+      #expect(try await status(.put, lock, #"{"locked": true}"#) == 422)
+      #expect(try await status(.put, lock, #"{"locked": true, "secret": "demo"}"#) == 204)
+      #expect(try await status(.post, "/api/v1/cycle/unlock", #"{"secret": "wrong"}"#) == 422)
+      #expect(try await status(.post, "/api/v1/cycle/unlock", #"{"secret": "demo"}"#) == 204)
+      #expect(try await status(.put, lock, #"{"locked": false}"#) == 204)
+    }
+  }
+
+  @Test("The lock closes five minutes after the last use")
+  func lifetime() {
+    let access = CycleAccess()
+    #expect(!access.isOpen("a", at: Demo.now))
+    access.open("a", at: Demo.now)
+    #expect(access.isOpen("a", at: Demo.now + 299) && !access.isOpen("b", at: Demo.now))
+    #expect(!access.isOpen("a", at: Demo.now + 301))
+    access.close("a")
+    #expect(!access.isOpen("a", at: Demo.now))
+  }
+}
