@@ -117,7 +117,8 @@ struct TypeFactsTests {
         .add(
           NewSample(
             try HealthSample(
-              type: .stepCount, start: start, end: start + 600, value: .quantity(HealthQuantity(count, "count")),
+              type: .stepCount, start: start, end: start + 600,
+              value: .quantity(HealthQuantity(count, "count")),
               provenance: Provenance(sourceRevision: SourceRevision(source: SleepTests.watch)))))
       ])
     }

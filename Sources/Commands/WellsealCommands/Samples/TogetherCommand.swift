@@ -57,7 +57,8 @@ struct TogetherCommand: AsyncParsableCommand {
           }
         Output.answer(
           answer.json(withDays: days), asJSON: options.json,
-          pair == nil ? TogetherText.text(answer, withDays: days) : TogetherText.single(answer, withDays: days))
+          pair == nil
+            ? TogetherText.text(answer, withDays: days) : TogetherText.single(answer, withDays: days))
       }
     }
   }

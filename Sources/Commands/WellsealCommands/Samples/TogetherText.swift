@@ -52,7 +52,8 @@ enum TogetherText {
     let outcome = pair.pair.outcome
     let unit = outcome == .mood ? "" : " \(units[outcome] ?? "")"
     let likely =
-      pair.interval.map { "; likely \(figure($0.lowerBound, outcome)) to \(figure($0.upperBound, outcome))" } ?? ""
+      pair.interval.map { "; likely \(figure($0.lowerBound, outcome)) to \(figure($0.upperBound, outcome))" }
+      ?? ""
     let nights = pair.pair.relation == .followingNight ? "nights" : "days"
     let direction = difference > 0 ? "more" : "less"
     let head =

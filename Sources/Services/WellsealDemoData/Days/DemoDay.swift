@@ -193,7 +193,8 @@ extension DemoDay {
       draft.add(.oxygenSaturation, random.number(0.945...0.99), .watch, from: moment(hour + 0.3))
     }
     draft.add(
-      .appleSleepingWristTemperature, 35.6 + random.spread() * 0.22 + 0.9 * fever, .watch, from: moment(0.5), for: 20_000)
+      .appleSleepingWristTemperature, 35.6 + random.spread() * 0.22 + 0.9 * fever, .watch, from: moment(0.5),
+      for: 20_000)
     draft.add(.environmentalAudioExposure, random.number(52...78), .watch, from: moment(13), for: 1800)
     draft.add(
       .timeInDaylight, (random.number(12...80) * vigour).rounded(), .watch, from: moment(12), for: 5400)

@@ -78,7 +78,8 @@ package struct TypeFacts: Sendable {
       type, by: .day, since: DateInterval(start: first, duration: 0),
       until: DateInterval(start: yesterday, duration: 1), unit: unit, bySource: false, in: time)
     var leftOut = LeftOutTypes()
-    let rows = try await leftOut.answer(about: type) { try await request.answer(from: store, at: now).rows } ?? []
+    let rows =
+      try await leftOut.answer(about: type) { try await request.answer(from: store, at: now).rows } ?? []
     let days = rows.compactMap { row in
       (row.values.sum ?? row.values.typical).map { Day(date: row.start, value: $0) }
     }
@@ -114,7 +115,9 @@ package struct TypeFacts: Sendable {
   // MARK: Facts
 
   private static func record(_ highest: Day?, _ lowest: Day?, of days: [Day], since start: Date) -> Fact? {
-    guard days.count >= minRecordDays, let highest, let lowest, highest.value > lowest.value else { return nil }
+    guard days.count >= minRecordDays, let highest, let lowest, highest.value > lowest.value else {
+      return nil
+    }
     if highest.date >= start { return .record(isHigh: true, highest) }
     return lowest.date >= start ? .record(isHigh: false, lowest) : nil
   }
@@ -125,7 +128,8 @@ package struct TypeFacts: Sendable {
     return count >= minGoalDays ? .goalDays(count) : nil
   }
 
-  private static func outside(_ typical: UsualRange, _ days: [Day], last: Date, _ calendar: Calendar) -> Fact? {
+  private static func outside(_ typical: UsualRange, _ days: [Day], last: Date, _ calendar: Calendar) -> Fact?
+  {
     for (isHigh, position) in [(true, UsualRange.Position.above), (false, .below)] {
       let count = streak(days, last: last, calendar) { typical.position(of: $0) == position }
       if count >= minDaysOutside { return .daysOutside(isHigh: isHigh, count) }

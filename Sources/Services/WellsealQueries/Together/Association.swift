@@ -44,8 +44,9 @@ package struct Association: Sendable {
   ///   - dates: The starts of these days.
   ///   - cut: The value above which a day has the factor, or `nil` for a round number near the
   ///     median.
-  init(_ pair: AssociationPair, _ values: [(factor: Double?, outcome: Double?)], _ dates: [Date], cut: Double?)
-  {
+  init(
+    _ pair: AssociationPair, _ values: [(factor: Double?, outcome: Double?)], _ dates: [Date], cut: Double?
+  ) {
     let pairs = values.compactMap { value in value.outcome == nil ? nil : value.factor }
     let border = pair.factor.step == nil ? nil : cut ?? Self.cut(of: pairs, pair.factor)
     let groups = values.map { value in value.factor.map { $0 > border ?? 0 } }

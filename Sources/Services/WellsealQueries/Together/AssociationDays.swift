@@ -69,8 +69,8 @@ struct AssociationDays: Sendable {
     ] where causes.contains(factor) {
       factors[factor] = try await daily(factor.type, unit, interval, store)
     }
-    for outcome in [AssociationOutcome.restingHeartRate, .heartRateVariability] where results.contains(outcome)
-    {
+    for outcome in [AssociationOutcome.restingHeartRate, .heartRateVariability]
+    where results.contains(outcome) {
       outcomes[outcome] = try await daily(outcome.type, outcome.unit, interval, store)
     }
     if let drinks = factors[.alcohol] {

@@ -95,9 +95,11 @@ struct TogetherPagesTests {
     let demo = try await Demo(days: 0)
     var changes: [StoreChange] = []
     for age in 0...80 {
-      let count: Double = age == 0 ? 40_000 : age == 2 ? 15_000 : age == 30 ? 3000 : 8000 + Double(age % 5) * 100
+      let count: Double =
+        age == 0 ? 40_000 : age == 2 ? 15_000 : age == 30 ? 3000 : 8000 + Double(age % 5) * 100
       changes.append(
-        try Self.sample(.stepCount, .quantity(HealthQuantity(count, "count")), Self.moment(age, 10), for: 600))
+        try Self.sample(.stepCount, .quantity(HealthQuantity(count, "count")), Self.moment(age, 10), for: 600)
+      )
     }
     try demo.store.commit(changes)
     try await demo.visit { visitor in
