@@ -80,9 +80,7 @@ BUNDLE = {
             "resource": {
                 "resourceType": "Condition",
                 "id": "hayfever",
-                "clinicalStatus": {
-                    "coding": [{"system": "http://terminology.hl7.org/CodeSystem/condition-clinical", "code": "active"}]
-                },
+                "clinicalStatus": {"coding": [{"system": "http://terminology.hl7.org/CodeSystem/condition-clinical", "code": "active"}]},
                 "code": {"text": "Hay fever"},
                 "subject": {"display": "Amy Shaw"},
             },
@@ -90,20 +88,24 @@ BUNDLE = {
     ],
 }
 RECORDS = (
-    "mkdir -p records downloads; cp bundle.json records/; jsonl() { python3 -c 'import json,sys; print(json.dumps(json.load(open(\"bundle.json\"))"
-    "[\"entry\"][0][\"resource\"]))'; }; jsonl > export.ndjson; gzip -k export.ndjson; cp @examples@/documents/ccd.xml summary.xml"
+    "mkdir -p records downloads; cp bundle.json records/; "
+    'python3 -c \'import json; print(json.dumps(json.load(open("bundle.json"))["entry"][0]["resource"]))\''
+    " > export.ndjson; gzip -k export.ndjson; cp @examples@/documents/ccd.xml summary.xml"
 )
 
 # What the commands of a page need before the first of them, and statuses other than 0.
 SETUP = {
     "Documentation/CommandLine.md": "mkdir -p ~/.local/share/bash-completion/completions ~/.zfunc",
     "Documentation/Certificates.md": (
-        "echo '{\"ver\":\"1.3.0\",\"nam\":{\"fn\":\"Roe\",\"fnt\":\"ROE\",\"gn\":\"Ann\",\"gnt\":\"ANN\"},\"dob\":\"1980-01-01\",\"v\":[{\"tg\":"
-        "\"840539006\",\"vp\":\"1119349007\",\"mp\":\"EU/1/20/1528\",\"ma\":\"ORG-100030215\",\"dn\":2,\"sd\":2,\"dt\":\"2021-05-01\",\"co\":"
-        "\"XX\",\"is\":\"Test\",\"ci\":\"URN:UVCI:01:XX:1\"}]}' > content.json"
+        'echo \'{"ver":"1.3.0","nam":{"fn":"Roe","fnt":"ROE","gn":"Ann","gnt":"ANN"},"dob":"1980-01-01","v":[{"tg":'
+        '"840539006","vp":"1119349007","mp":"EU/1/20/1528","ma":"ORG-100030215","dn":2,"sd":2,"dt":"2021-05-01","co":'
+        '"XX","is":"Test","ci":"URN:UVCI:01:XX:1"}]}\' > content.json'
     ),
     "Documentation/ClinicalDocuments.md": "wellseal init >/dev/null; cp @examples@/documents/ccd.xml summary.xml",
-    "Documentation/FHIR.md": f"{RECORDS}; {EXPORT}; wellseal profile set --name 'Amy Shaw' >/dev/null; cp bundle.json summary.json; mv export.ndjson patients.ndjson; cp patients.ndjson export.ndjson",
+    "Documentation/FHIR.md": (
+        f"{RECORDS}; {EXPORT}; wellseal profile set --name 'Amy Shaw' >/dev/null; cp bundle.json summary.json; "
+        "cp export.ndjson patients.ndjson"
+    ),
     "Documentation/HealthData.md": "cp @examples@/health/export.xml export.zip",
     "Documentation/HealthLinks.md": "true",
     "Documentation/HowTo/ImportFHIR.md": "wellseal init >/dev/null",
@@ -116,13 +118,11 @@ SETUP = {
     "Documentation/Parquet.md": EXPORT,
     "Documentation/SQLite.md": EXPORT,
     "Documentation/Report.md": EXPORT,
-    "Documentation/Programs.md": f"{EXPORT}; mkdir -p ~/Health-Inbox; {CERTIFICATE} & wellseal serve & wellseal unlock",
+    "Documentation/Programs.md": f"{EXPORT}; mkdir -p ~/Health-Inbox & wellseal serve & wellseal unlock",
     "Documentation/Daemon.md": "true & wellseal serve & true",
     "Documentation/HowTo/RecordsFromAClinic.md": "wellseal init >/dev/null",
-    "Documentation/ManyPeople.md": f"cp @examples@/health/export.xml export.zip; {CERTIFICATE}",
-    "Documentation/ServerAccounts.md": "echo '<article><h1>Consent</h1><p>We study sleep.</p></article>' > consent.html; wellseal cluster init",
-    "Documentation/Start/Operator.md": CERTIFICATE,
-    "Documentation/Start/Household.md": CERTIFICATE,
+    "Documentation/ManyPeople.md": "cp @examples@/health/export.xml export.zip",
+    "Documentation/ServerAccounts.md": ("echo '<article><h1>Consent</h1><p>We study sleep.</p></article>' > consent.html"),
 }
 
 # Commands that may end with other statuses: (page, pattern, status).
@@ -136,12 +136,8 @@ STATUSES = [
     (r"wellseal documents (show|delete)", {0}),
 ]
 
-SERVERS = re.compile(
-    r"wellseal (clinic|serve|kiosk|health-app|demo|links serve|verify serve|host|import --watch)\b(?!.*--help)"
-)
-CLUSTERS = {
-    "Documentation/ManyPeople.md", "Documentation/ServerAccounts.md", "Documentation/Start/Operator.md", "Documentation/Start/Household.md",
-}
+SERVERS = re.compile(r"wellseal (clinic|serve|kiosk|health-app|demo|links serve|verify serve|host|import --watch)\b(?!.*--help)")
+CLUSTER = re.compile(r"wellseal (people|cluster|host|studies|nodes)\b")
 
 
 @dataclasses.dataclass
@@ -170,7 +166,8 @@ def commands(page):
             found[-1].text = found[-1].text.removesuffix("\\").rstrip() + " " + text.strip()
         elif TYPED.match(text):
             # Two blanks, or a number sign, start a comment.
-            found.append(Command(page, number, re.split(r"  +(?=\S)(?![^\"']*[\"'] )| #", text)[0].strip() if "  " in text else text.split(" # ")[0]))
+            bare = text.split(" # ")[0]
+            found.append(Command(page, number, re.split(r" {2,}(?=\w)", bare)[0].strip()))
         else:
             continue
         continued = True if text.rstrip().endswith("\\") else None
@@ -233,12 +230,19 @@ class Session:
             (self.folder / name).mkdir(mode=0o700)
         self.ports, self.servers, self.databases = {}, [], None
         self.env = {
-            "PATH": f"{pathlib.Path(program).parent}:/usr/bin:/bin", "HOME": str(self.folder / "home"),
-            "XDG_RUNTIME_DIR": str(self.folder / "run"), "TZ": "UTC", "WELLSEAL_PASSPHRASE": "a passphrase for tests",
-            "WELLSEAL_TEST_SCRYPT_ROUNDS": "1024", "BROWSER": "true",
+            "PATH": f"{pathlib.Path(program).parent}:/usr/bin:/bin",
+            "HOME": str(self.folder / "home"),
+            "XDG_RUNTIME_DIR": str(self.folder / "run"),
+            "TZ": "UTC",
+            "WELLSEAL_PASSPHRASE": "a passphrase for tests",
+            "WELLSEAL_TEST_SCRYPT_ROUNDS": "1024",
+            "BROWSER": "true",
         }
         (self.work / "bundle.json").write_text(json.dumps(BUNDLE))
-        if page in CLUSTERS:
+        mine = [command.text for command in commands(page)]
+        self.needs_tables = any(map(CLUSTER.match, mine)) and "wellseal cluster init" not in mine
+        self.needs_certificate = any("chain.pem" in text for text in mine)
+        if any(map(CLUSTER.match, mine)):
             self.databases = Databases(self.folder)
             self.env |= {"WELLSEAL_DATABASE": self.databases.address("stores"), "WELLSEAL_NAMES": self.databases.address("names")}
 
@@ -249,12 +253,20 @@ class Session:
                 self.ports[named] = str(free.getsockname()[1])
         return self.ports[named]
 
-    DEFAULTS = {"clinic": "8471", "serve": "8470", "kiosk": "8475", "health-app": "8470", "demo": "8472", "verify serve": "8460",
-                "links serve": "8480"}
+    DEFAULTS = {
+        "clinic": "8471",
+        "serve": "8470",
+        "kiosk": "8475",
+        "health-app": "8470",
+        "demo": "8472",
+        "verify serve": "8460",
+        "links serve": "8480",
+    }
 
     def here(self, text):
         """The command with the ports, paths and addresses of this session."""
-        text = text.replace("@examples@", str(ROOT / "Examples")).replace(" packaging/", f" {ROOT}/packaging/").replace("/var/lib/wellseal-links", "links-data")
+        text = text.replace("@examples@", str(ROOT / "Examples"))
+        text = text.replace(" packaging/", f" {ROOT}/packaging/").replace("/var/lib/wellseal-links", "links-data")
         server = SERVERS.match(text)
         if server and server[1] in self.DEFAULTS and "--port" not in text:
             text += " --port " + self.DEFAULTS[server[1]]
@@ -266,11 +278,23 @@ class Session:
 
     def shell(self, text, seconds=120):
         return subprocess.run(
-            ["bash", "-c", text], env=self.env, cwd=self.work, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-            text=True, errors="replace", timeout=seconds,
+            ["bash", "-c", text],
+            env=self.env,
+            cwd=self.work,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+            timeout=seconds,
         )
 
     def prepare(self):
+        common = [CERTIFICATE] if self.needs_certificate else []
+        common += ["wellseal cluster init"] if self.needs_tables else []
+        for part in common:
+            if self.shell(part).returncode:
+                raise Failed(f"its preparation fails: {part}")
         # Parts after " & " follow a server, which keeps running.
         for part in (SETUP.get(self.page) or "true").split(" & "):
             if part == "wellseal serve":

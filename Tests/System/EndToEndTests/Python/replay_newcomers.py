@@ -21,7 +21,7 @@ import sys
 import time
 
 import replay_findings
-from replay_findings import CARDS, ROOT, WORKOUT, Failed, LeftOut, expect, export, zipped
+from replay_findings import CARDS, ROOT, WORKOUT, Failed, expect, export, zipped
 
 ROWS = []
 
@@ -93,7 +93,7 @@ class Session:
         if text in self.shown[getattr(self, "place", 0) :]:
             return
         self.end()
-        raise Failed(f"the terminal does not show {text!r}: {self.shown[seen - 200 if seen > 200 else 0:][-400:]!r}")
+        raise Failed(f"the terminal does not show {text!r}: {self.shown[seen - 200 if seen > 200 else 0 :][-400:]!r}")
 
     def read(self):
         if not select.select([self.terminal], [], [], 0.2)[0]:
@@ -227,8 +227,12 @@ def _(b):
         words = [*words, *key_file(b)] if words[0] == "health-app" else words
         for sent in [signal.SIGINT, signal.SIGTERM]:
             process = subprocess.Popen(
-                [b.program, *words], env={**b.env, "BROWSER": "true"}, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT, cwd=b.folder,
+                [b.program, *words],
+                env={**b.env, "BROWSER": "true"},
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                cwd=b.folder,
             )
             first = process.stdout.readline().decode()
             expect(process.poll() is None and first, f"{words} ends at once: {first}")
@@ -271,8 +275,12 @@ def _(b):
                 # Writing into a device or a pipe is what one asks for; taking its place is not.
                 try:
                     subprocess.run(
-                        [b.program, *(word.replace("{}", name) for word in words)], env=b.env, stdin=subprocess.DEVNULL,
-                        capture_output=True, timeout=5, cwd=b.folder,
+                        [b.program, *(word.replace("{}", name) for word in words)],
+                        env=b.env,
+                        stdin=subprocess.DEVNULL,
+                        capture_output=True,
+                        timeout=5,
+                        cwd=b.folder,
                     )
                 except subprocess.TimeoutExpired:
                     pass
@@ -298,8 +306,15 @@ def _(b):
 @row("D7", "settings are checked when they are set, and errors name the file and line")
 def _(b):
     for key, value in [
-        ("zone", "Berlin"), ("serve.port", "99999"), ("serve.port", "abc"), ("stats.by", "fortnight"), ("idle-lock", "soon"),
-        ("zone", ""), ("stats.zone", "Mars/Base"), ("stats.colour", "red"), ("nosuch.key", "1"),
+        ("zone", "Berlin"),
+        ("serve.port", "99999"),
+        ("serve.port", "abc"),
+        ("stats.by", "fortnight"),
+        ("idle-lock", "soon"),
+        ("zone", ""),
+        ("stats.zone", "Mars/Base"),
+        ("stats.colour", "red"),
+        ("nosuch.key", "1"),
     ]:
         b.refuses("config", "set", key, value)
     b.says("config", "set", "zone", "Europe/Berlin")
@@ -365,14 +380,28 @@ def _(b):
 def _(b):
     b.init()
     process = subprocess.Popen(
-        [b.program, "health-app", "--port", "0", *key_file(b)], env={**b.env, "BROWSER": "true"}, stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, cwd=b.folder,
+        [b.program, "health-app", "--port", "0", *key_file(b)],
+        env={**b.env, "BROWSER": "true"},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        cwd=b.folder,
     )
     b.processes.append(process)
     process.stdout.readline()
-    for words in [["types"], ["stats", "steps"], ["latest", *key_file(b)], ["backup", "copy"], ["add", "bodyMass", "71", "kg"],
-                  ["import", b.file("export.xml", export(2))], ["export", "csv", "-"], ["integrity", *key_file(b)],
-                  ["records", *key_file(b)], ["workouts", *key_file(b)], ["profile", *key_file(b)]]:
+    for words in [
+        ["types"],
+        ["stats", "steps"],
+        ["latest", *key_file(b)],
+        ["backup", "copy"],
+        ["add", "bodyMass", "71", "kg"],
+        ["import", b.file("export.xml", export(2))],
+        ["export", "csv", "-"],
+        ["integrity", *key_file(b)],
+        ["records", *key_file(b)],
+        ["workouts", *key_file(b)],
+        ["profile", *key_file(b)],
+    ]:
         result = b.run(*words)
         named = "health-app" in result.stderr and str(process.pid) in result.stderr
         expect(result.returncode == 0 or named, f"{words} ends with {result.returncode}: {result.stderr}")
@@ -530,11 +559,19 @@ def answer(port, request):
 @row("D31", "errors over HTTP are problem details, and a wrong method is 405 with Allow")
 def _(b):
     b.init()
-    for words in [["verify", "serve", "--port", "0"], ["kiosk", "--port", "0"], ["clinic", "--port", "0"],
-                  ["links", "serve", "--port", "0", "--base", "http://127.0.0.1:9", "--data", "links"]]:
+    for words in [
+        ["verify", "serve", "--port", "0"],
+        ["kiosk", "--port", "0"],
+        ["clinic", "--port", "0"],
+        ["links", "serve", "--port", "0", "--base", "http://127.0.0.1:9", "--data", "links"],
+    ]:
         process = subprocess.Popen(
-            [b.program, *words], env={**b.env, "BROWSER": "true"}, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT, cwd=b.folder,
+            [b.program, *words],
+            env={**b.env, "BROWSER": "true"},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            cwd=b.folder,
         )
         b.processes.append(process)
         port = None
@@ -548,9 +585,7 @@ def _(b):
         expect(" 404 " in response.split("\r\n")[0], f"{words}: {response[:200]}")
         if words[0] == "verify":
             expect("application/problem+json" in response, f"{words}: {response[:300]}")
-            response = answer(
-                port, f"GET /api/v1/cards/verify HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n"
-            )
+            response = answer(port, f"GET /api/v1/cards/verify HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n")
             expect(" 405 " in response.split("\r\n")[0] and re.search(r"(?im)^allow: .*POST", response), response[:300])
 
 
@@ -582,8 +617,24 @@ def _(b):
     b.says("import", "made.xml")
     b.says("import", b.file("workout.xml", export(2, WORKOUT)))
     b.says("import", str(ROOT / "Examples/documents/ccd.xml"))
-    for words in [["workouts"], ["records"], ["samples", "heartRate", "--limit", "5"], ["latest"], ["types"], ["sources"], ["sleep"],
-                  ["documents"], ["stats", "steps"], ["rings"], ["freshness"], ["trends"], ["links"], ["vitals"], ["cards"], ["trust"]]:
+    for words in [
+        ["workouts"],
+        ["records"],
+        ["samples", "heartRate", "--limit", "5"],
+        ["latest"],
+        ["types"],
+        ["sources"],
+        ["sleep"],
+        ["documents"],
+        ["stats", "steps"],
+        ["rings"],
+        ["freshness"],
+        ["trends"],
+        ["links"],
+        ["vitals"],
+        ["cards"],
+        ["trust"],
+    ]:
         opened = [] if words[0] in ("links", "trust") else key_file(b)
         words = words + [word for word in opened if word not in b.opening(words)]
         text = b.run(*words, env={"COLUMNS": "80"}).stdout
@@ -672,8 +723,13 @@ def _(b):
 
     def types(command):
         return subprocess.run(
-            [b.program, "types", "--password-command", command], env=env, stdin=subprocess.DEVNULL, capture_output=True, text=True,
-            cwd=b.folder, timeout=60,
+            [b.program, "types", "--password-command", command],
+            env=env,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            cwd=b.folder,
+            timeout=60,
         )
 
     result = types("echo four words not alike")
