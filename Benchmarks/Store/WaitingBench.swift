@@ -22,11 +22,11 @@ struct WaitingBench {
     // Enough of them for several backups to finish.
     let duringBackups = try times { $0 < 100_000 }
     isDone.raise()
-    Stopwatch.printLine("backups meanwhile", "\(try await backups)")
+    Stopwatch.printLine("concurrent backups", "\(try await backups)")
     report("warm questions, alone", alone)
     report("warm questions, while backups are made", duringBackups)
     let ratio = (Self.percentile(99, duringBackups) / Self.percentile(99, alone) * 100).rounded() / 100
-    Stopwatch.printLine("99th percentile, beside backups : alone", "\(ratio)")
+    Stopwatch.printLine("99th percentile, with backups : alone", "\(ratio)")
   }
 
   private func ask() throws {

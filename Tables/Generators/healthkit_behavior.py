@@ -1,4 +1,4 @@
-"""Write Documentation/HealthKitBehaviour.md from Tables/healthkit-behaviour.tsv.
+"""Write Documentation/HealthKitBehavior.md from Tables/healthkit-behavior.tsv.
 
 scripts/generate healthkit-behavior            write the page
 scripts/generate healthkit-behavior --check    fail if the page is out of date
@@ -8,8 +8,8 @@ import pathlib
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-TABLE = ROOT / "Tables/healthkit-behaviour.tsv"
-PAGE = ROOT / "Documentation/HealthKitBehaviour.md"
+TABLE = ROOT / "Tables/healthkit-behavior.tsv"
+PAGE = ROOT / "Documentation/HealthKitBehavior.md"
 
 HEAD = """\
 # HealthKit behavior
@@ -17,7 +17,7 @@ HEAD = """\
 Statements of Apple's public pages and of developers about HealthKit's behavior, in our words and with their sources.
 Each names the test of this package that checks it, or the difference and its reason.
 
-{total} statements: {held} are held by {tests} tests, {different} differ{both}. A row is a line of `Tables/healthkit-behaviour.tsv`;
+{total} statements: {held} are held by {tests} tests, {different} differ{both}. A row is a line of `Tables/healthkit-behavior.tsv`;
 `scripts/generate healthkit-behavior` writes this page, and a test compares the two and looks each test up.
 """
 
@@ -57,7 +57,7 @@ def main():
     text = page(rows())
     if sys.argv[1:] == ["--check"]:
         if not PAGE.exists() or PAGE.read_text(encoding="utf-8") != text:
-            print("Documentation/HealthKitBehaviour.md is out of date; run: scripts/generate healthkit-behavior", file=sys.stderr)
+            print("Documentation/HealthKitBehavior.md is out of date; run: scripts/generate healthkit-behavior", file=sys.stderr)
             return 1
         return 0
     PAGE.write_text(text, encoding="utf-8")

@@ -9,7 +9,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let outcome = verifier.verify(reading, keys: keys, at: now)
   if outcome.assessment.signature == .valid {
     guard let card = outcome.card, signed.contains(Array(card.jws.signingInput)) else {
-      fatalError("a card that nobody signed has a valid signature")
+      fatalError("an unsigned card has a valid signature")
     }
   } else if case .verified = outcome {
     fatalError("a card is verified without a valid signature")

@@ -7,7 +7,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   for (kid, keys) in JSONWebKeySet.read(bytes).value?.keys ?? [:] {
     guard keys.allSatisfy({ $0.kid == kid }), kid.utf8.count == 43 else {
-      fatalError("a key stands under another identifier")
+      fatalError("a key has another identifier")
     }
   }
   _ = TrustDirectory.read(bytes, name: "fuzz").value?.keyFindings(now: UnixTime(0))

@@ -170,7 +170,7 @@ struct SigningInTests {
   }
 
   @Test(
-    "A callback without a sign-in, or with an error, signs nobody in",
+    "A callback without a sign-in, or with an error, isn't a sign-in",
     arguments: [
       ("state=guessed&code=x", .unknownSignIn), ("code=x", .unknownSignIn), ("", .unknownSignIn),
       ("STATE&error=access_denied", .refused(code: "access_denied")), ("STATE&code=", .unknownSignIn),

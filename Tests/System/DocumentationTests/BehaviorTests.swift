@@ -16,7 +16,7 @@ struct BehaviorTests {
   }
 
   static let statements: [Statement] = {
-    let table = DocumentationTests.root.appending(path: "Tables/healthkit-behaviour.tsv")
+    let table = DocumentationTests.root.appending(path: "Tables/healthkit-behavior.tsv")
     let lines = ((try? String(contentsOf: table, encoding: .utf8)) ?? "").split(separator: "\n")
       .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
     guard let columns = lines.first else { return [] }

@@ -94,7 +94,7 @@ extension HealthType {
   /// Returns the type of a kind that has only one.
   static func only(_ kind: Kind) -> HealthType {
     guard let type = onlyOnes[kind] else {
-      preconditionFailure("HealthType: the catalogue has no \(kind) type")
+      preconditionFailure("HealthType: the catalog has no \(kind) type")
     }
     return type
   }

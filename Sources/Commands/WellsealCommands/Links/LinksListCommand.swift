@@ -106,7 +106,7 @@ struct LinksShowCommand: AsyncParsableCommand {
   func run() async throws {
     try await store.withLinks { links in
       let link = try await links.named(id)
-      let text = LinkText.write(link.payload, viewer: code.viewer)
+      let text = LinkText.write(link.payload, viewer: code.viewer ?? link.host.map { "\($0)/view" })
       Output.answer(["id": .string(link.secret.id), "link": .string(text)], asJSON: json, text)
       try code.write(text, label: link.label.isEmpty ? nil : link.label, expires: link.expires)
     }

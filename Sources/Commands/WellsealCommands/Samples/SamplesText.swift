@@ -38,7 +38,7 @@ enum SamplesText {
     return table.text
   }
 
-  /// The units that programs store and nobody reads.
+  /// Units that are stored but rarely read.
   private static let unread: Set<HealthUnit> = [.count / .second, .meter / .second]
 
   /// Returns a number and its unit, the name of a category's value, or the kind of sample.

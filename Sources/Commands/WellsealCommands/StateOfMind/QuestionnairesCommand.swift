@@ -75,7 +75,7 @@ struct QuestionnairesAddCommand: AsyncParsableCommand {
     guard result.needsHelp else { return score + answered }
     let lines = HelpLine.all.map { "  \($0.region)  \($0.name): \($0.number), emergency: \($0.emergency)" }
     return """
-      You answered that you had thoughts of being dead or of hurting yourself. Talk to somebody now: a person you trust, a doctor, or
+      You answered that you had thoughts of being dead or of hurting yourself. Talk to someone now: a person you trust, a doctor, or
       \(lines.joined(separator: "\n"))
 
       \(score)\(answered)

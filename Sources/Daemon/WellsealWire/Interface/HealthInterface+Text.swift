@@ -3,274 +3,274 @@
 extension HealthInterface {
   /// The interface in Varlink's language, as the daemon describes it to callers.
   static let text = """
-    # Health data of one person, kept by the daemon of Wellseal: what an app may ask of it.
+    # The interface between apps and the Wellseal daemon, which owns one person's health data.
     #
-    # An app sees what the person allows and never learns what they do not: a type that it may not read looks as if it had
-    # no samples but the app's own. Names, identifiers and numbers of enumerations are those of HealthKit.
+    # An app reads what the person allows and doesn't learn what they deny: a type that it may not read looks as if it had
+    # no samples but the app's own. Names, identifiers and enumeration values are those of HealthKit.
     #
-    # Dates are seconds since the beginning of 2001, UTC (Unix time less 978307200). UUIDs are texts in lower case; bytes are
-    # base64 (RFC 4648, section 4). Types are HealthKit's identifiers, such as HKQuantityTypeIdentifierHeartRate; units are
-    # HealthKit's unit strings, such as count/min. A number that is not finite is one of the texts NaN, Infinity, -Infinity.
-    # A member that may be missing may be null as well. A call may have no members but those that stand here.
+    # Dates are seconds since 2001-01-01 00:00 UTC (Unix time minus 978307200). UUIDs are lowercase strings; bytes are
+    # base64 (RFC 4648, section 4). Types are HealthKit identifiers, such as HKQuantityTypeIdentifierHeartRate; units are
+    # HealthKit unit strings, such as count/min. Numbers that aren't finite are the strings NaN, Infinity and -Infinity.
+    # Optional members may be absent or null. A call with an undescribed member is rejected.
     interface io.wellseal.health
 
-    # The call was refused. The code is one of HKError's; the reason is a sentence that says nothing about the person.
+    # The daemon rejected the call. The code is an HKError code; the reason is a sentence without personal data.
     error Refused (code: int, reason: string)
 
-    # Whether there is a store at all, and the source that the app's samples get.
+    # Returns whether a store exists, and the source of the app's samples.
     method GetAvailability() -> (
       available: bool,
       supportsClinicalRecords: bool,
-      # What the app's samples are marked with, and the version that stands beside it.
+      # The source of the app's samples, and its current version.
       source: Source,
       sourceVersion: ?string
     )
 
-    # Asks the person for types that they were not asked about before; answered when they have answered.
+    # Asks the person for types that they haven't decided about. The reply follows their answer.
     method RequestAuthorization(
-      # Types to save.
+      # The types to save.
       share: ?[]string,
-      # Types to read.
+      # The types to read.
       read: ?[]string
     ) -> ()
 
-    # Whether RequestAuthorization would ask the person.
+    # Returns whether RequestAuthorization would ask the person.
     method GetRequestStatus(share: ?[]string, read: ?[]string) -> (shouldRequest: bool)
 
-    # Whether the app may save samples of a type. Of reading nothing is told.
+    # Returns whether the app may save samples of a type. The read permission isn't revealed.
     method GetSharingStatus(type: string) -> (status: SharingStatus)
 
-    # Lets the person pick the objects of a type that the app may read; asks every time.
+    # Lets the person choose the objects of a type that the app may read. Asks every time.
     method RequestObjectAuthorization(type: string, predicate: ?Predicate) -> ()
 
-    # How far back the person lets the app read, for those of the types where they set a limit.
+    # Returns how far back the app may read, for the types with a limit set by the person.
     method GetEarliestAuthorizedDates(types: []string) -> (
-      # By type.
+      # The earliest dates by type.
       dates: [string]float
     )
 
-    # Saves samples that the app made, with their points and ties: all of it or nothing.
+    # Saves samples made by the app with their points and relations: all of them or none.
     method Save(
       samples: []NewSample,
-      # Ties among these samples, or between them and stored ones.
+      # Relations between these samples, or between them and stored ones.
       relations: ?[]SampleRelation,
-      # What the samples' member "provenance" counts into, from 0; for new samples only the device matters.
+      # The array that the samples' member "provenance" indexes from 0. Of a new sample, only the device is used.
       provenances: ?[]Provenance
     ) -> ()
 
     # Deletes samples that the app saved: all of them or none.
     method Delete(
-      # UUIDs.
+      # The UUIDs.
       samples: []string
     ) -> ()
 
-    # Deletes what the app saved of a type and a condition matches.
+    # Deletes the app's samples of a type that match a predicate.
     method DeleteMatching(type: string, predicate: Predicate) -> (count: int)
 
-    # Ties stored samples to each other, or unties them.
+    # Adds or removes relations between stored samples.
     method Relate(
       relations: []SampleRelation,
-      # Whether the ties go.
+      # Whether to remove the relations.
       removing: ?bool
     ) -> ()
 
-    # Reads samples, in pages; the last page ends the call. Needs "more".
+    # Returns samples in pages; the call ends with the last page. Requires "more".
     method QuerySamples(
       query: SampleQuery,
-      # For correlations: conditions on members, by their type.
+      # For correlations: predicates for members, by type.
       members: ?[string]Predicate,
-      # Whether clinical documents come with their contents.
+      # Whether clinical documents include their contents.
       includesDocuments: ?bool
     ) -> (
       samples: []Sample,
-      # What the samples' member "provenance" counts into, from 0.
+      # The array that the samples' member "provenance" indexes from 0.
       provenances: ?[]Provenance
     )
 
-    # Reads what was added and deleted after an anchor, in pages; with "live", goes on with every change until the app hangs up.
-    # Needs "more".
+    # Returns what was added and deleted after an anchor, in pages; with "live", also each later change until the app disconnects.
+    # Requires "more".
     method QueryChanges(
       parts: []QueryPart,
-      # Where an earlier answer ended; missing for everything.
+      # The anchor of an earlier reply; absent to start from the beginning.
       anchor: ?int,
       limit: ?int,
       live: ?bool
     ) -> (
       added: []Sample,
       deleted: []DeletedSample,
-      # Where to go on after the answer.
+      # The anchor after this page.
       anchor: int,
-      # Whether this page ends an answer; a live call has one answer after the other.
+      # Whether this page is the last one of a result; a live call returns one result after another.
       whole: bool,
-      # What the samples' member "provenance" counts into, from 0.
+      # The array that the samples' member "provenance" indexes from 0.
       provenances: ?[]Provenance
     )
 
-    # Tells which types changed, first at once and then with every change, until the app hangs up. Needs "more".
+    # Returns the changed types, at first immediately and then after each change, until the app disconnects. Requires "more".
     method Observe(parts: []QueryPart) -> (
-      # The changed types; none in the first reply.
+      # The changed types; empty in the first reply.
       types: []string
     )
 
-    # The sources that have matching samples.
+    # Returns the sources with matching samples.
     method QuerySources(part: QueryPart) -> (sources: []Source)
 
-    # Reads the points of a series, a route or an electrocardiogram, in pages. Needs "more".
+    # Returns the points of a series, a route or an electrocardiogram, in pages. Requires "more".
     method QueryPoints(
-      # UUID.
+      # The UUID.
       sample: string
     ) -> (
-      # Missing in the last reply where there are no more.
+      # Absent in the last reply if there are no more points.
       points: ?SeriesPoints
     )
 
-    # Asks the person, every time, to share signed records once; answered with the ones that they ticked.
+    # Asks the person, every time, to share signed records once. Returns the records that they selected.
     method RequestVerifiableRecords(
-      # Types that a record must have, all of them, such as https://smarthealth.cards#immunization.
+      # The types that a record must all have, such as https://smarthealth.cards#immunization.
       recordTypes: []string,
-      # SMARTHealthCard, EUDigitalCOVIDCertificate.
+      # SMARTHealthCard or EUDigitalCOVIDCertificate.
       sourceTypes: []string,
-      # A condition on relevantDate.
+      # A predicate on relevantDate.
       predicate: ?Predicate
     ) -> (
       samples: []Sample,
-      # What the samples' member "provenance" counts into, from 0.
+      # The array that the samples' member "provenance" indexes from 0.
       provenances: ?[]Provenance
     )
 
-    # The statistics of the matching samples.
+    # Returns statistics of the matching samples.
     method QueryStatistics(query: StatisticsQuery) -> (
-      # Missing where nothing matches.
+      # Absent if no sample matches.
       statistics: ?Statistics
     )
 
-    # The statistics of calendar buckets, in pages; with "live", every change brings a new answer. Needs "more".
+    # Returns statistics by calendar intervals, in pages; with "live", each change returns a new result. Requires "more".
     method QueryStatisticsCollection(query: StatisticsQuery, buckets: CalendarBuckets, live: ?bool) -> (
-      # Buckets with data, in order; an answer replaces the one before it.
+      # The intervals with data, in order. A result replaces the previous one.
       statistics: []Statistics,
-      # Whether this page ends an answer.
+      # Whether this page is the last one of a result.
       whole: bool
     )
 
-    # What the person says of themselves; what the app may not read is not set.
+    # Returns the person's characteristics; those that the app may not read are not set.
     method GetCharacteristics(
-      # Characteristic types.
+      # The characteristic types.
       types: []string
     ) -> (characteristics: Characteristics)
 
-    # The activity summaries of days; with "live", every change brings a new answer. Needs "more".
+    # Returns activity summaries by day; with "live", each change returns a new result. Requires "more" then.
     method QueryActivitySummaries(predicate: ?Predicate, live: ?bool) -> (
-      # All of them; an answer replaces the one before it.
+      # All matching summaries. A result replaces the previous one.
       summaries: []ActivitySummary
     )
 
-    # The medicines that the app may see.
+    # Returns the medications that the app may read.
     method QueryMedications(predicate: ?Predicate, limit: ?int) -> (medications: []Medication)
 
-    # The units that the person likes to see.
+    # Returns the units that the person prefers.
     method GetPreferredUnits(types: []string) -> (
-      # By type.
+      # The units by type.
       units: [string]string
     )
 
     # Attaches a file to a stored object.
     method Attach(
       attachment: Attachment,
-      # Bytes.
+      # The bytes.
       data: string,
-      # UUID.
+      # The UUID.
       object: string
     ) -> ()
 
-    # Takes an attachment away from its object.
+    # Removes an attachment from its object.
     method Detach(
-      # UUID.
+      # The UUID.
       attachment: string,
-      # UUID.
+      # The UUID.
       object: string
     ) -> ()
 
-    # The attachments of an object.
+    # Returns the attachments of an object.
     method GetAttachments(
-      # UUID.
+      # The UUID.
       object: string
     ) -> (attachments: []Attachment)
 
-    # What is in an attachment, in pages. Needs "more".
+    # Returns the contents of an attachment, in pages. Requires "more".
     method GetAttachmentData(
-      # UUID.
+      # The UUID.
       attachment: string,
-      # UUID.
+      # The UUID.
       object: string
     ) -> (
-      # Bytes: the next ones.
+      # The next bytes.
       data: string,
-      # Of the whole attachment, in bytes.
+      # The size of the whole attachment, in bytes.
       size: int
     )
 
-    # Has the app woken when samples of a type come in.
+    # Enables background delivery: the app is started when samples of a type are saved.
     method EnableBackgroundDelivery(type: string, frequency: DeliveryFrequency) -> ()
 
-    # Lets the app sleep.
+    # Disables background delivery.
     method DisableBackgroundDelivery(
-      # Missing for all types.
+      # Absent for all types.
       type: ?string
     ) -> ()
 
-    # Says that the app has dealt with the changes that an observer told it of.
+    # Acknowledges changes that an observer reported to the app.
     method AcknowledgeUpdate(types: []string) -> ()
 
     # Whether the app may save samples of a type.
     type SharingStatus (notDetermined, denied, authorized)
 
-    # How often an app is woken at most.
+    # The maximum frequency of background delivery.
     type DeliveryFrequency (immediate, hourly, daily, weekly)
 
-    # A sample: the members that all have, and the one that says what it holds.
+    # A sample: the members that all samples have, and one member with the content.
     #
-    # A quantity type's sample has quantity and unit, or quantitySeries; every other type's sample has the one member that is
-    # named after its kind.
+    # A sample of a quantity type has quantity and unit, or quantitySeries. A sample of another type has the one member
+    # that is named after its kind.
     type Sample (
       uuid: string,
       type: string,
       start: float,
-      # 63113904000 where the sample has not ended yet, which few types allow.
+      # 63113904000 if the sample hasn't ended, which only some types allow.
       end: float,
       quantity: ?float,
       unit: ?string,
-      # The number of the type's enumeration.
+      # The raw value of the type's enumeration.
       category: ?int,
       quantitySeries: ?QuantitySummary,
       correlation: ?[]Sample,
       workout: ?Workout,
-      # How many points a workout route or a heartbeat series has.
+      # The number of points of a workout route or heartbeat series.
       seriesCount: ?int,
       electrocardiogram: ?Electrocardiogram,
       audiogram: ?[]AudiogramPoint,
       prescription: ?VisionPrescription,
       stateOfMind: ?StateOfMind,
-      # What a scored assessment was answered with, as numbers of its Answer enumeration.
+      # The answers of a scored assessment, as raw values of its Answer enumeration.
       answers: ?[]int,
       medicationDose: ?MedicationDose,
       document: ?ClinicalDocument,
       clinicalRecord: ?ClinicalRecord,
       verifiableRecord: ?VerifiableRecord,
-      # A place in the message's provenances, from 0.
+      # The index in the message's provenances, from 0.
       provenance: ?int,
-      # By key, such as HKWasUserEntered.
+      # The metadata by key, such as HKWasUserEntered.
       metadata: ?[string]MetadataValue
     )
 
-    # A sample to be saved, with what does not fit into it.
+    # A sample to be saved, with parts that Sample doesn't contain.
     type NewSample (
       sample: Sample,
-      # When it was first saved, where it was saved elsewhere before.
+      # The date when another store first saved it, if one did.
       created: ?float,
       points: ?SeriesPoints
     )
 
-    # What remains of a sample that was deleted.
+    # What remains of a deleted sample.
     type DeletedSample (
       uuid: string,
       type: string,
@@ -278,22 +278,22 @@ extension HealthInterface {
       syncVersion: ?float
     )
 
-    # A tie between two samples.
+    # A relation between two samples.
     type SampleRelation (
       kind: RelationKind,
-      # UUID.
+      # The UUID.
       member: string,
-      # UUID of the correlation, the workout, the activity or the electrocardiogram.
+      # The UUID of the correlation, workout, activity or electrocardiogram.
       owner: string
     )
 
-    # What a tie means: a correlation's member, what belongs to a workout, a symptom felt during an electrocardiogram, a
+    # The kind of a relation: a correlation's member, a workout's sample, a symptom during an electrocardiogram, or a
     # score that rates an effort.
     type RelationKind (correlation, workout, electrocardiogram, effort)
 
-    # Where samples are from.
+    # The origin of samples.
     type Provenance (
-      # Missing until the sample is stored.
+      # Absent until the sample is stored.
       revision: ?SourceRevision,
       device: ?Device
     )
@@ -301,17 +301,17 @@ extension HealthInterface {
     # An app or a device that writes samples.
     type Source (name: string, bundleIdentifier: string)
 
-    # A source with its version and the machine that it ran on.
+    # A source with its version and the device that it ran on.
     type SourceRevision (
       source: Source,
       version: ?string,
-      # Such as Watch6,2.
+      # A product type, such as Watch6,2.
       productType: ?string,
-      # Such as 17.4.1.
+      # A version, such as 17.4.1.
       operatingSystem: string
     )
 
-    # The hardware that made a sample, as far as it is known.
+    # The hardware that recorded a sample; unknown properties are absent.
     type Device (
       name: ?string,
       manufacturer: ?string,
@@ -323,7 +323,7 @@ extension HealthInterface {
       udiDeviceIdentifier: ?string
     )
 
-    # The value of a metadata entry: exactly one of these.
+    # The value of a metadata entry: exactly one of these members.
     type MetadataValue (
       string: ?string,
       boolean: ?bool,
@@ -333,15 +333,15 @@ extension HealthInterface {
       quantity: ?Quantity
     )
 
-    # A number with its unit.
+    # A number with a unit.
     type Quantity (value: float, unit: string)
 
-    # A span of time.
+    # A period of time.
     type DateInterval (start: float, end: float)
 
-    # What a sample that stands for several quantities says about them.
+    # A summary of the quantities that a sample stands for.
     type QuantitySummary (
-      # The sum for cumulative types, the average for discrete ones.
+      # The sum for cumulative types, the average for discrete types.
       quantity: Quantity,
       count: int,
       minimum: Quantity,
@@ -350,7 +350,7 @@ extension HealthInterface {
       mostRecentInterval: DateInterval
     )
 
-    # The points of a series: exactly one of these.
+    # The points of a series: exactly one of these members.
     type SeriesPoints (
       quantities: ?[]SeriesQuantity,
       heartbeats: ?[]Heartbeat,
@@ -363,13 +363,13 @@ extension HealthInterface {
 
     # One heartbeat of a series.
     type Heartbeat (
-      # Seconds since the series began.
+      # Seconds since the start of the series.
       timeSinceStart: float,
-      # Whether beats may be missing before this one.
+      # Whether beats before this one may be missing.
       precededByGap: ?bool
     )
 
-    # One place of a workout route: degrees, metres, metres a second; negative where an accuracy, speed or course is unknown.
+    # One location of a workout route, in degrees, meters and meters per second; an unknown accuracy, speed or course is negative.
     type RoutePoint (
       date: float,
       latitude: float,
@@ -383,58 +383,58 @@ extension HealthInterface {
 
     # One point of an electrocardiogram.
     type VoltageMeasurement (
-      # Seconds since the electrocardiogram began.
+      # Seconds since the start of the electrocardiogram.
       timeSinceStart: float,
       value: float,
       unit: string
     )
 
-    # Which samples to read.
+    # The samples to read.
     type SampleQuery (
-      # The results of several are united.
+      # The results of all parts are combined.
       parts: []QueryPart,
-      # Without an order samples come as they are kept.
+      # Without sort descriptors, the order is unspecified.
       order: ?[]SampleSort,
-      # Missing for all of them.
+      # The maximum number of samples; absent for all of them.
       limit: ?int
     )
 
-    # A type, and a condition on its samples; missing for all of them.
+    # A type, and a predicate for its samples; without a predicate, all of them.
     type QueryPart (type: string, predicate: ?Predicate)
 
-    # One step of an order of samples.
+    # A sort descriptor.
     type SampleSort (
       # A key path, such as startDate.
       key: string,
-      # True where it is missing.
+      # True if absent.
       ascending: ?bool
     )
 
-    # A condition: exactly one of these. At most 64 levels deep, and 10,000 in a call.
+    # A predicate: exactly one of these members. The maximum is 64 levels, and 10,000 predicates in a call.
     type Predicate (
-      # True for everything, false for nothing.
+      # True matches everything, false nothing.
       constant: ?bool,
       comparison: ?Comparison,
       not: ?Predicate,
       and: ?[]Predicate,
       or: ?[]Predicate,
-      # Any activity of a workout that meets a condition.
+      # Matches workouts with an activity that meets the predicate.
       workoutActivity: ?Predicate
     )
 
-    # A property compared with a value.
+    # A comparison of a property with a value.
     type Comparison (
-      # A key path of HealthKit's, such as startDate, UUID, metadata.HKWasUserEntered, device.name.
+      # A HealthKit key path, such as startDate, UUID, metadata.HKWasUserEntered or device.name.
       key: string,
       comparator: Comparator,
       value: PredicateValue,
-      # For texts.
+      # For strings.
       caseInsensitive: ?bool,
-      # For texts.
+      # For strings.
       diacriticInsensitive: ?bool
     )
 
-    # How a property is compared: those of NSComparisonPredicate, but no regular expressions.
+    # The operators of NSComparisonPredicate, without regular expressions.
     type Comparator (
       less,
       lessOrEqual,
@@ -450,9 +450,9 @@ extension HealthInterface {
       between
     )
 
-    # What a property is compared with: exactly one of these.
+    # The value of a comparison: exactly one of these members.
     type PredicateValue (
-      # Always true: the property is missing.
+      # Always true: the property is absent.
       null: ?bool,
       boolean: ?bool,
       number: ?float,
@@ -469,17 +469,17 @@ extension HealthInterface {
 
     # A day of the Gregorian calendar.
     type CalendarDay (
-      # 1 where it is missing; 0 is before Christ.
+      # 1 if absent; 0 is BC.
       era: ?int,
       year: int,
       month: int,
       day: int
     )
 
-    # What to calculate about which samples.
+    # The statistics to calculate, and the samples to include.
     type StatisticsQuery (type: string, options: []StatisticsOption, predicate: ?Predicate)
 
-    # One statistic. Sums are for cumulative types; averages and extremes for discrete ones.
+    # A statistic. Sums are for cumulative types; averages, minimums and maximums are for discrete types.
     type StatisticsOption (
       separateBySource,
       discreteAverage,
@@ -490,22 +490,22 @@ extension HealthInterface {
       duration
     )
 
-    # Where the timeline is cut: every interval from an anchor on, in both directions.
+    # The intervals of a collection: they repeat from an anchor date in both directions.
     type CalendarBuckets (anchor: float, interval: DateComponents, calendar: Calendar)
 
     # A calendar.
     type Calendar (
-      # Such as gregorian or islamic-umalqura, as in the Unicode CLDR.
+      # A Unicode CLDR identifier, such as gregorian or islamic-umalqura.
       identifier: string,
-      # As in the IANA database, such as Europe/Berlin.
+      # An IANA time zone, such as Europe/Berlin.
       timeZone: string,
-      # From 1, which is Sunday, to 7.
+      # From 1 (Sunday) to 7.
       firstWeekday: int,
       # From 1 to 7.
       minimumDaysInFirstWeek: int
     )
 
-    # Parts of a date, or of a span of time.
+    # The components of a date or a period.
     type DateComponents (
       era: ?int,
       year: ?int,
@@ -522,17 +522,17 @@ extension HealthInterface {
     # The results of a calculation.
     type Statistics (
       type: string,
-      # The earliest start of the samples, or the start of the bucket.
+      # The earliest start of the samples, or the start of the interval.
       start: float,
-      # The latest end of the samples, or the end of the bucket.
+      # The latest end of the samples, or the end of the interval.
       end: float,
-      # All sources taken together.
+      # The statistics of all sources combined.
       merged: StatisticsResults,
-      # Missing where sources were not to be separated.
+      # Absent if the sources weren't to be separated.
       bySource: ?[]SourceResults
     )
 
-    # What was calculated; what was not asked for is missing.
+    # The calculated values; values that weren't requested are absent.
     type StatisticsResults (
       sum: ?Quantity,
       average: ?Quantity,
@@ -544,10 +544,10 @@ extension HealthInterface {
       duration: ?Quantity
     )
 
-    # The results of one source by itself.
+    # The results of one source.
     type SourceResults (source: Source, results: StatisticsResults)
 
-    # What hardly changes about a person, in numbers of HealthKit's enumerations; 0 where it is not set.
+    # A person's characteristics as raw values of HealthKit's enumerations; 0 if not set.
     type Characteristics (
       dateOfBirth: ?CalendarDay,
       biologicalSex: int,
@@ -555,14 +555,14 @@ extension HealthInterface {
       fitzpatrickSkinType: int,
       wheelchairUse: int,
       activityMoveMode: int,
-      # Missing where it is not set.
+      # Absent if not set.
       referenceSex: ?int
     )
 
-    # The rings of one day.
+    # The activity rings of one day.
     type ActivitySummary (
       day: CalendarDay,
-      # 1 energy, 2 time.
+      # 1 for energy, 2 for time.
       moveMode: int,
       paused: bool,
       activeEnergyBurned: Quantity,
@@ -575,63 +575,63 @@ extension HealthInterface {
       standHoursGoal: ?Quantity
     )
 
-    # A file that belongs to an object.
+    # A file attached to an object.
     type Attachment (
-      # UUID.
+      # The UUID.
       identifier: string,
       name: string,
       # A uniform type identifier, such as com.adobe.pdf.
       contentType: string,
-      # In bytes.
+      # The size in bytes.
       size: int,
       created: float,
       metadata: ?[string]MetadataValue
     )
 
-    # A medicine on the person's list.
+    # A medication on the person's list.
     type Medication (medication: MedicationConcept, nickname: ?string, archived: bool, hasSchedule: bool)
 
-    # A medicine, apart from who takes it.
+    # A medication, independent of who takes it.
     type MedicationConcept (
       identifier: ConceptIdentifier,
       displayText: string,
-      # Such as capsule, as HKMedicationGeneralForm writes it.
+      # A raw value of HKMedicationGeneralForm, such as capsule.
       generalForm: string,
       relatedCodings: []ClinicalCoding
     )
 
-    # The name of a health concept inside a domain.
+    # The identifier of a health concept within a domain.
     type ConceptIdentifier (domain: string, identifier: string)
 
     # A code of a medical code system.
     type ClinicalCoding (system: string, version: ?string, code: string)
 
-    # What became of a dose.
+    # A logged dose.
     type MedicationDose (
       concept: ConceptIdentifier,
-      # A number of HKMedicationDoseEvent.LogStatus.
+      # A raw value of HKMedicationDoseEvent.LogStatus.
       logStatus: int,
-      # 1 as needed, 2 scheduled.
+      # 1 for as needed, 2 for scheduled.
       scheduleType: int,
-      # How much was taken, in the unit.
+      # The amount taken, in the unit.
       dose: ?float,
       scheduledDose: ?float,
       scheduledDate: ?float,
       unit: string
     )
 
-    # A record that was downloaded from a provider.
+    # A record downloaded from a provider.
     type ClinicalRecord (displayName: string, fhirResource: ?FHIRResource)
 
-    # The resource behind a record, as the provider wrote it.
+    # The FHIR resource of a record, as the provider sent it.
     type FHIRResource (
-      # Such as Observation.
+      # A resource type, such as Observation.
       resourceType: string,
       identifier: string,
-      # Such as 4.0.1.
+      # A FHIR version, such as 4.0.1.
       version: string,
       sourceURL: ?string,
-      # Bytes: the JSON.
+      # The bytes of the JSON.
       data: string
     )
 
@@ -642,13 +642,13 @@ extension HealthInterface {
       subjectName: string,
       subjectDateOfBirth: ?DateComponents,
       issuedDate: float,
-      # The clinical date: of the dose, the test, the sample.
+      # The clinical date: of the dose, the test or the specimen.
       relevantDate: float,
       expirationDate: ?float,
       itemNames: []string,
       # SMARTHealthCard or EUDigitalCOVIDCertificate.
       sourceType: ?string,
-      # Bytes: the compact JWS of a health card, the CWT of a certificate.
+      # The bytes of a health card's compact JWS, or of a certificate's CWT.
       dataRepresentation: string
     )
 
@@ -658,15 +658,15 @@ extension HealthInterface {
       patientName: string,
       authorName: string,
       custodianName: string,
-      # Bytes: the CDA, where it was asked for.
+      # The bytes of the CDA, if requested.
       data: ?string
     )
 
-    # What a workout says.
+    # A workout.
     type Workout (
-      # A number of HKWorkoutActivityType.
+      # A raw value of HKWorkoutActivityType.
       activityType: int,
-      # Active time in seconds, without pauses.
+      # The active time in seconds, without pauses.
       duration: float,
       events: ?[]WorkoutEvent,
       activities: ?[]WorkoutActivity,
@@ -678,25 +678,25 @@ extension HealthInterface {
       totalFlightsClimbed: ?Quantity
     )
 
-    # A workout's activity and where it takes place.
+    # A workout's activity and location.
     type WorkoutConfiguration (
-      # A number of HKWorkoutActivityType.
+      # A raw value of HKWorkoutActivityType.
       activityType: int,
-      # 1 unknown, 2 indoor, 3 outdoor.
+      # 1 for unknown, 2 for indoor, 3 for outdoor.
       locationType: int,
-      # 0 unknown, 1 pool, 2 open water.
+      # 0 for unknown, 1 for pool, 2 for open water.
       swimmingLocationType: int,
       lapLength: ?Quantity
     )
 
-    # A part of a workout with an activity of its own.
+    # A part of a workout with its own activity.
     type WorkoutActivity (
       uuid: string,
       configuration: WorkoutConfiguration,
       start: float,
-      # Missing while it goes on.
+      # Absent while the activity is in progress.
       end: ?float,
-      # Active time in seconds, without pauses.
+      # The active time in seconds, without pauses.
       duration: float,
       events: ?[]WorkoutEvent,
       statistics: ?[]Statistics,
@@ -704,16 +704,16 @@ extension HealthInterface {
       metadata: ?[string]MetadataValue
     )
 
-    # Something that happened during a workout.
+    # An event during a workout.
     type WorkoutEvent (
       kind: WorkoutEventKind,
       start: float,
-      # Later than the start for laps and segments only.
+      # Later than the start only for laps and segments.
       end: float,
       metadata: ?[string]MetadataValue
     )
 
-    # What happened.
+    # The type of a workout event.
     type WorkoutEventKind (
       pause,
       resume,
@@ -725,47 +725,47 @@ extension HealthInterface {
       pauseOrResumeRequest
     )
 
-    # How long a workout was in each zone of a quantity.
+    # The time that a workout spent in each zone of a quantity.
     type WorkoutZoneGroup (
       type: string,
       source: WorkoutZoneSource,
-      # The upper edges of all zones but the last, which has none.
+      # The upper bounds of all zones but the last, which has none.
       boundaries: []Quantity,
-      # In seconds, one for each zone: one more than there are boundaries.
+      # The seconds in each zone; there is one more than there are boundaries.
       durations: []float
     )
 
-    # Who chose the boundaries.
+    # Who set the boundaries.
     type WorkoutZoneSource (system, user, app)
 
-    # The summary of an electrocardiogram; QueryPoints reads the voltages.
+    # The summary of an electrocardiogram; QueryPoints returns the voltages.
     type Electrocardiogram (
-      # A number of HKElectrocardiogram.Classification.
+      # A raw value of HKElectrocardiogram.Classification.
       classification: int,
-      # A number of HKElectrocardiogram.SymptomsStatus.
+      # A raw value of HKElectrocardiogram.SymptomsStatus.
       symptomsStatus: int,
       averageHeartRate: ?Quantity,
       samplingFrequency: ?Quantity,
       numberOfVoltageMeasurements: int
     )
 
-    # What an ear could hear at one frequency.
+    # The hearing thresholds at one frequency.
     type AudiogramPoint (frequency: Quantity, tests: []HearingTest)
 
-    # The faintest sound that one ear could hear.
+    # The hearing threshold of one ear.
     type HearingTest (
       sensitivity: Quantity,
-      # How the sound reached the ear; HealthKit knows "air" only.
+      # The conduction type; HealthKit defines only "air".
       conduction: string,
       masked: bool,
       side: HearingTestSide,
       clampingRange: ?ClampingRange
     )
 
-    # Which ear.
+    # The tested ear.
     type HearingTestSide (left, right)
 
-    # The bounds that a test could measure within, of which at least one is there.
+    # The range that a test could measure; at least one bound is present.
     type ClampingRange (lowerBound: ?Quantity, upperBound: ?Quantity)
 
     # A prescription for glasses or contact lenses.
@@ -773,15 +773,15 @@ extension HealthInterface {
       kind: VisionPrescriptionKind,
       rightEye: ?Lens,
       leftEye: ?Lens,
-      # Of contact lenses.
+      # For contact lenses.
       brand: ?string,
       expirationDate: ?float
     )
 
-    # What is prescribed.
+    # The kind of prescription.
     type VisionPrescriptionKind (glasses, contacts)
 
-    # One eye's lens; which of the lengths it has depends on the kind of prescription.
+    # The lens of one eye; the kind of prescription determines which lengths it has.
     type Lens (
       sphere: Quantity,
       cylinder: ?Quantity,
@@ -795,26 +795,26 @@ extension HealthInterface {
       diameter: ?Quantity
     )
 
-    # How a lens shifts the image.
+    # The prism of a lens.
     type VisionPrism (
       amount: Quantity,
-      # Where the base points, counterclockwise from the wearer's left as the prescriber sees it.
+      # The direction of the base, counterclockwise from the wearer's left as the prescriber sees it.
       angle: Quantity,
       eye: VisionEye
     )
 
-    # Which eye.
+    # An eye.
     type VisionEye (left, right)
 
-    # How a person felt.
+    # A state of mind.
     type StateOfMind (
-      # 1 a momentary emotion, 2 a daily mood.
+      # 1 for a momentary emotion, 2 for a daily mood.
       kind: int,
-      # From -1, very unpleasant, to 1, very pleasant.
+      # From -1 (very unpleasant) to 1 (very pleasant).
       valence: float,
-      # Numbers of HKStateOfMind.Label.
+      # Raw values of HKStateOfMind.Label.
       labels: []int,
-      # Numbers of HKStateOfMind.Association.
+      # Raw values of HKStateOfMind.Association.
       associations: []int
     )
 

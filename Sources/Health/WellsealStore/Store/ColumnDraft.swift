@@ -43,7 +43,7 @@ struct ColumnDraft {
       switch sample.value {
       case .quantity(let quantity): (quantity.value, Int64(dictionaries.index(of: quantity.unit)))
       case .category(let raw): (Double(raw), 0)
-      default: preconditionFailure("ColumnDraft.append: a \(sample.type) sample is no number")
+      default: preconditionFailure("ColumnDraft.append: a \(sample.type) sample isn't a number")
       }
     rows.append(
       Row(

@@ -113,7 +113,7 @@ private struct IntegrityCheck {
       report.samples += (0..<block.count).count { !removed.contains(block.position($0)) }
       positions += Self.ranges((0..<block.count).map { Int64(block.position($0)) })
       if block.entry(entry.segment) != entry {
-        report.problems.append("\(entry.address): the catalogue says something else about it")
+        report.problems.append("\(entry.address): it differs from the catalog")
       }
       guard entry.flags.contains(.ownIdentifiers) else { return }
       for row in 0..<block.count {
@@ -152,7 +152,7 @@ private struct IntegrityCheck {
         known.formUnion(entries)
         guard entries.count != page.count || entries.first?.key != page.first else { continue }
         report.problems.append(
-          "\(SegmentAddress(.index, page.segment.number)): the catalogue says something else about it")
+          "\(SegmentAddress(.index, page.segment.number)): it differs from the catalog")
       }
     } catch {
       report.problems.append("\(error)")

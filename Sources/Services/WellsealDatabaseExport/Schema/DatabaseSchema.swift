@@ -110,7 +110,7 @@ enum DatabaseSchema {
     sample + """
       activity text Such as running
       duration real Seconds without pauses
-      distance real? Metres
+      distance real? Meters
       energy real? Kilocalories
       heart_rate real? The average, a minute
       heart_rate_min real? The least, a minute

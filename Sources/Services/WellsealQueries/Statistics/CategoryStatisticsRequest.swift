@@ -34,7 +34,7 @@ package struct CategoryStatisticsRequest: Sendable {
   /// Its duration counts in the intervals that it overlaps.
   /// - Throws: Errors of the store.
   package func answer(from store: some SampleStore) async throws -> CategoryStatisticsAnswer {
-    let buckets = step.buckets(in: time)
+    let buckets = step.buckets(in: time, near: since?.start ?? until?.start)
     let first = since.map { buckets.start(of: buckets.index(of: $0.start)) }
     let last = until.map { buckets.bucket(StatisticsRequest.last($0, buckets)).end }
     var samples: [HealthSource: [HealthSample]] = [:]

@@ -11,8 +11,8 @@ extension StatisticsRequest {
   ) async throws -> [Int: TimeWeightedAverage] {
     guard case .timeWeighted(let gap, let leastCovered) = AveragingRule.of(type) else { return [:] }
     let parts = step == .hour ? step : .day
-    let found = try await averages(of: parts.buckets(in: time), gap, first, last, store)
-    let buckets = step.buckets(in: time)
+    let found = try await averages(of: buckets(of: parts), gap, first, last, store)
+    let buckets = self.buckets(of: step)
     let days = Dictionary(grouping: found) { buckets.index(of: $0.interval.start) }
     guard step != .hour, step != .day else { return days.compactMapValues { $0.first?.average } }
     return days.compactMapValues { TimeWeightedAverage.mean(of: $0, minCoverage: leastCovered, at: now) }
@@ -24,7 +24,7 @@ extension StatisticsRequest {
     from first: Date?, to last: Date?, in store: some SampleStore, at now: Date?
   ) async throws -> TimeWeightedAverage? {
     guard case .timeWeighted(let gap, let leastCovered) = AveragingRule.of(type) else { return nil }
-    let days = try await averages(of: Step.day.buckets(in: time), gap, first, last, store)
+    let days = try await averages(of: buckets(of: .day), gap, first, last, store)
     return TimeWeightedAverage.mean(of: days, minCoverage: leastCovered, at: now)
   }
 

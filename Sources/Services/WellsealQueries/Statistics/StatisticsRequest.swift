@@ -108,7 +108,10 @@ package struct StatisticsRequest: Sendable {
       ? [.cumulativeSum] : [.discreteAverage, .discreteMin, .discreteMax]
   }
 
-  private var buckets: CalendarBuckets { step.buckets(in: time) }
+  private var buckets: CalendarBuckets { buckets(of: step) }
+
+  /// Returns the buckets of a step, with hours that start with those of the first or last day.
+  func buckets(of step: Step) -> CalendarBuckets { step.buckets(in: time, near: since?.start ?? until?.start) }
 
   /// Returns the index of the bucket that contains the last moment of an interval, whose end is
   /// exclusive.
@@ -123,13 +126,18 @@ extension StatisticsRequest.Step {
   /// Returns the buckets of the step, starting at 1 January 2001, which is a Monday and the first
   /// day of a month and a year.
   ///
-  /// Weeks start at the first day of a week.
-  func buckets(in time: LocalTime) -> CalendarBuckets {
+  /// Weeks start at the first day of a week. Hours start with those of the day of a date: if the
+  /// clocks change by half an hour, as on Lord Howe Island, hours of another season start at half
+  /// past.
+  func buckets(in time: LocalTime, near date: Date? = nil) -> CalendarBuckets {
     var interval = DateComponents()
     interval.setValue(1, for: component)
     // Monday is 2. The anchor of weeks is up to six days before it.
     let day = self == .week ? 1 - (2 - time.firstWeekday + 7) % 7 : 1
-    let anchor = time.calendar.date(from: DateComponents(year: 2001, month: 1, day: day))
+    let anchor =
+      self == .hour && date != nil
+      ? date.map(time.calendar.startOfDay)
+      : time.calendar.date(from: DateComponents(year: 2001, month: 1, day: day))
     guard let anchor,
       let buckets = CalendarBuckets(anchor: anchor, interval: interval, calendar: time.calendar)
     else { preconditionFailure("StatisticsRequest: no buckets for \(self)") }

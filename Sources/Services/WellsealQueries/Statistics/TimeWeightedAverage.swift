@@ -26,7 +26,7 @@ struct TimeWeightedAverage: Sendable, Hashable {
   /// next to the points count, because the middle is unknown. The first and the last point hold for
   /// half a gap, within the window.
   init?(of points: [Point], in window: DateInterval, gap maxGap: TimeInterval) {
-    let points = points.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+    let points = points.sorted { ($0.start, $0.end, $0.value) < ($1.start, $1.end, $1.value) }
     guard let first = points.first else { return nil }
     let (from, to) = (window.start.timeIntervalSinceReferenceDate, window.end.timeIntervalSinceReferenceDate)
     var area = Area()

@@ -96,7 +96,7 @@ extension AppInterface {
     try check(body, ["types": .array, "granted": .bool, "from": .string, "to": .string])
     guard let wanted = ConsentChange(body) else {
       throw WebFailure.refused(
-        .doesNotFit, "change is share, read, wakeUp, revokeAll, keep or forget, with types of the catalogue")
+        .doesNotFit, "change is share, read, wakeUp, revokeAll, keep or forget, with types of the catalog")
     }
     do { return try await change(context, wanted) } catch let error as ConsentError
       where error.isNeverAsked

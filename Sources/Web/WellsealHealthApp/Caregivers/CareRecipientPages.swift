@@ -82,7 +82,7 @@ extension CareRecipientPages {
           Rows.fact(words(.invitedAs, words(offer.holding.role.phrase)), offer.holding.end(words))
         }
         GrantList(offer.consent, offer.holding, words).html
-        tag("div", .class("form-actions decide")) {
+        tag("div", .class("form-actions")) {
           tag("a", .class("pill"), .href("/")) { words(.toSummary) }
           tag("button", .class("pill strong")) { words(.acceptInvitation) }
         }

@@ -167,7 +167,7 @@ extension StudyPages {
         tag("input", .named("type", "hidden"), .named("name", name), .named("value", value))
       }
       tag("div", .class("fields")) { Fields.secret(words(.currentSecret), "secret") }
-      tag("div", .class("form-actions decide")) {
+      tag("div", .class("form-actions")) {
         tag("a", .class("pill"), .href("/")) { words(.toSummary) }
         tag("button", .class("pill strong")) { words(.agreeToStudy) }
       }

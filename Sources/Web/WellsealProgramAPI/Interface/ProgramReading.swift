@@ -168,7 +168,7 @@ enum ProgramReading {
   private static func notices(_ request: ProgramRequest) async throws -> Response {
     let store = try await request.interface.health.stores.store()
     guard try await NoticeSettings(in: store).isUsable(.homeAssistant) else {
-      throw ProgramRefusal(.notFound, "notices aren't sent to Home Assistant")
+      throw ProgramError(.notFound, "notices aren't sent to Home Assistant")
     }
     return .json(["count": .integer(try await NoticeLog(in: store).published.count)])
   }

@@ -46,7 +46,7 @@ struct ConstructionTests {
     #expect(Set([sample, sample]).count == 1)
   }
 
-  @Test("What traps in an initializer throws in its check")
+  @Test("An initializer's check throws for values that trap")
   func checks() {
     let steps = HKQuantityType(.stepCount)
     let quantity = HKQuantity(unit: .count(), doubleValue: 1)

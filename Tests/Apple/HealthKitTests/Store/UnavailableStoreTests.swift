@@ -7,7 +7,7 @@ struct UnavailableStoreTests {
   private let store = HKHealthStore()
   private let steps = HKQuantityType(.stepCount)
 
-  @Test("There is none")
+  @Test("Calls without a store")
   func unavailable() {
     #expect(!HKHealthStore.isHealthDataAvailable())
     #expect(!store.supportsHealthRecords())

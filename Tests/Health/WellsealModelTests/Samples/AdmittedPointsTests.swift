@@ -98,7 +98,7 @@ struct AdmittedPointsTests {
     ]
   }
 
-  @Test("What can't be is rejected from apps and programs, and preserved from files")
+  @Test("Impossible points are rejected from apps, and preserved from files")
   func bounded() throws {
     for (new, reason) in try Self.impossible() {
       for origin in [SampleOrigin.app, .program] {

@@ -82,7 +82,7 @@ struct CompactProtocol {
   }
 
   private mutating func begin(_ number: Int, _ kind: Kind) {
-    precondition((1...15).contains(number - last), "CompactProtocol: fields come in their order")
+    precondition((1...15).contains(number - last), "CompactProtocol: fields must be in order")
     bytes.append(UInt8(number - last) << 4 | kind.rawValue)
     last = number
   }

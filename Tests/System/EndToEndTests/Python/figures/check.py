@@ -3,7 +3,7 @@
     scripts/check figures [PROGRAM] [--stores N] [--seed S]
 
 The stores contain runs, naps, trips, changes of the clocks, gaps and manual entries. Compared are `stats`, `sleep`, `/api/v1`, pages of the
-Health app, exports, tools for language models and the doctor's report. By default 3 stores; 200 take about half an hour.
+Health app, exports, tools for language models and the doctor's report. By default 2 stores; `--stores 200` for all.
 """
 
 import argparse
@@ -178,14 +178,26 @@ class Comparison:
 
     def tools(self, export):
         first, last = self.store.days[0], self.store.days[-1] + datetime.timedelta(days=2)
-        lines = [
-            {"id": 0, "method": "initialize", "params": {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "f", "version": "1"}}}
-        ]
+        client = {"name": "figures", "version": "1"}
+        begin = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": client}
+        lines = [{"id": 0, "method": "initialize", "params": begin}]
         for number, type in enumerate(self.present, 1):
             asked = {"type": name(type), "by": "day", "since": first.isoformat(), "until": last.isoformat()}
             lines.append({"id": number, "method": "tools/call", "params": {"name": "totals", "arguments": asked}})
         text = "\n".join(json.dumps({"jsonrpc": "2.0", **line}) for line in lines) + "\n"
-        command = [self.program.path, "run", "--consent", "grant-all", "--import", export, "--", self.program.path, "mcp", "--zone", self.program.zone]
+        command = [
+            self.program.path,
+            "run",
+            "--consent",
+            "grant-all",
+            "--import",
+            export,
+            "--",
+            self.program.path,
+            "mcp",
+            "--zone",
+            self.program.zone,
+        ]
         done = subprocess.run(command, input=text, env=self.program.environment, capture_output=True, text=True)
         answers = {reply["id"]: reply for line in done.stdout.splitlines() if line.startswith("{") for reply in [json.loads(line)]}
         for number, type in enumerate(self.present, 1):
@@ -314,7 +326,7 @@ def last_figure(text):
 
 
 def duration(text):
-    numbers = dict((unit, int(number)) for number, unit in re.findall(r"(\d+)\s*(h|min)", text))
+    numbers = {unit: int(number) for number, unit in re.findall(r"(\d+)\s*(h|min)", text)}
     return numbers.get("h", 0) * 3600 + numbers.get("min", 0) * 60
 
 
@@ -371,7 +383,7 @@ def compare(path, seed, differences):
 def main():
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("program")
-    arguments.add_argument("--stores", type=int, default=3)
+    arguments.add_argument("--stores", type=int, default=2)
     arguments.add_argument("--seed", type=int, default=1)
     options = arguments.parse_args()
     os.environ.setdefault("WELLSEAL_TEST_SCRYPT_ROUNDS", "1024")
