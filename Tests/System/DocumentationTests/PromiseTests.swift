@@ -34,6 +34,22 @@ struct PromiseTests {
     }
   }()
 
+  /// Each `path: function` in code of the text, whether or not it has the form of a test.
+  static func quotations(in text: String) -> [String] {
+    text.matches(of: #/`([^`]*\.swift: [^`]*)`/#).map { String($0.output.1) }
+  }
+
+  /// Returns true if a file declares a function as a test that runs.
+  ///
+  /// The attributes of a test are between the previous blank line and the function.
+  static func declaresTest(_ function: String, in source: String) -> Bool {
+    source.ranges(of: "func \(function)(").contains { range in
+      let before = source[..<range.lowerBound]
+      let start = before.range(of: "\n\n", options: .backwards)?.upperBound ?? before.startIndex
+      return before[start...].contains("@Test") && !before[start...].contains(".disabled(")
+    }
+  }
+
   @Test("The promises are numbered from one on, without a gap")
   func isNumbered() {
     #expect(Self.promises.count > 20)
@@ -46,7 +62,21 @@ struct PromiseTests {
     for test in promise.tests {
       let file = DocumentationTests.root.appending(path: "Tests").appending(path: test.file)
       let source = try #require(try? String(contentsOf: file, encoding: .utf8), "\(test.file) is not there")
-      #expect(source.contains("func \(test.function)("), "\(test.file) has no function \(test.function)")
+      #expect(
+        Self.declaresTest(test.function, in: source), "\(test.file) has no test \(test.function) that runs")
     }
+    #expect(promise.tests.count == Self.quotations(in: promise.text).count, "a test is named in another form")
+    #expect(Set(promise.tests.map { "\($0.file) \($0.function)" }).count == promise.tests.count)
+  }
+
+  @Test(
+    "A helper, a disabled test and a comment are no tests",
+    arguments: [
+      ("  @Test(\"A\")\n  func a() {}", true), ("  /// @Test\n\n  func a() {}", false),
+      ("  @Test(\"A\", .disabled(\"slow\"))\n  func a() {}", false), ("  func a() {}", false),
+      ("  @Test func b() {}\n\n  func a() {}", false), ("  @Test func a() {}", true),
+    ])
+  func recognizes(source: String, isTest: Bool) {
+    #expect(Self.declaresTest("a", in: source) == isTest)
   }
 }
