@@ -244,6 +244,19 @@ MEASURE = """async (people) => {
 }"""
 
 
+# A summary that says that nothing is known of allergies, as a resource and in its narrative.
+NOTHING = """async () => {
+  const { draw, summaryOf, wordsIn } = await import("/view/summary.js");
+  const { languages } = await import("/view/words.js");
+  const code = { coding: [{ system: "http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips", code: "no-allergy-info" }] };
+  const section = { code: { coding: [{ code: "48765-2" }] }, text: { div: "<div><ul><li>No information about allergies</li></ul></div>" } };
+  const entry = [{ resource: { resourceType: "Composition", section: [section] } }, { resource: { resourceType: "AllergyIntolerance", code } }];
+  const words = wordsIn(languages, ["en"]), into = document.createElement("div");
+  draw(summaryOf({ resourceType: "Bundle", entry }, words), into, words);
+  return into.querySelector(".summary-allergies").textContent;
+}"""
+
+
 def person(seed):
     """A made-up person with records of every kind, in any order: the document, and the texts that a doctor looks for first."""
     chance = random.Random(seed)
@@ -282,6 +295,8 @@ def first_screens(demo, browser, base):
     context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB")
     page = demo.page(context)
     page.goto(f"{base}/view")
+    said = page.evaluate(NOTHING)
+    demo.expect(said.count("No information") == 1, f"links: a section without information says {said!r}")
     people = [person(seed) for seed in range(20)]
     for seed, (one, ends) in enumerate(zip(people, page.evaluate(MEASURE, people), strict=True)):
         for text, end in zip(one["texts"], ends, strict=True):

@@ -173,7 +173,8 @@ package struct SharedBundleBuilder {
     bundle["entry"] = .array(all.map { ["fullUrl": .string($0.urn), "resource": $0.resource] })
     let contents = all.compactMap { entry -> (String, String?)? in
       guard let root = try? JSONDocument(parsing: entry.resource.minified).root else { return nil }
-      return (root["resourceType"]?.string ?? "?", ResourceRows.title(of: root))
+      let type = root["resourceType"]?.string ?? "?"
+      return (type, type == "Patient" ? PatientView(root).name : ResourceRows.title(of: root))
     }
     return Result(bundle: bundle, contents: contents, leftOut: leftOut)
   }

@@ -129,6 +129,7 @@ private struct Draft {
   private var unfit: [Entry] = []
   private(set) var leftOut: [LeftOutRecord] = []
   private let remarks: [String]
+  private let personName: String?
 
   init(
     patient: String, entries: [(urn: String, resource: JSON)],
@@ -150,6 +151,7 @@ private struct Draft {
     ]
     let whole = try? JSONDocument(parsing: bundle.minified).root
     let roots = whole?["entry"]?.elements.map { $0["resource"] } ?? []
+    personName = zip(entries, roots).first { $0.0.urn == patient }?.1.flatMap { PatientView($0).name }
     for ((urn, resource), root) in zip(entries, roots) where urn != patient {
       guard let root else { continue }
       let section = SummarySection.of(root)
@@ -392,7 +394,7 @@ extension Draft {
 
   /// The type and title of each entry, except those that every summary has.
   var contents: [(type: String, title: String?)] {
-    [("Patient", nil)]
+    [("Patient", personName)]
       + entries.map { entry in
         if case .string(let type)? = entry.resource["resourceType"] {
           (type, entry.title)

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import WellsealAccounts
 import WellsealLocalization
 import WellsealModel
 import WellsealPages

@@ -1,3 +1,4 @@
+import WellsealAccounts
 import WellsealLocalization
 import WellsealModel
 import WellsealPages

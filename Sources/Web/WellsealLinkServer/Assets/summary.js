@@ -292,6 +292,7 @@ export function summaryOf(bundle, words) {
     if (isAbsence(resource)) {
       const isKnown = [resource.code, resource.medicationCodeableConcept].some((one) => list(one?.coding).some(({ code }) => code?.startsWith('no-known')))
       section.notes.push(words.say(isKnown ? 'sumNoneKnown' : 'sumNoInformation'))
+      section.isAbsent = true
     } else if (resource.resourceType === 'Observation') section.rows.push(rowOf(resource, reader))
     else section.items.push(itemOf(resource, reader))
   }
@@ -304,7 +305,8 @@ export function summaryOf(bundle, words) {
     const own = sections.get(CODES[codeOf(one.code)]), { lines, leftOut } = linesOf(one.text?.div)
     if (own) {
       own.notes.push(...leftOut)
-      own.lines.push(...lines)
+      // The narrative says that nothing is known, too, in its own language.
+      if (!own.isAbsent) own.lines.push(...lines)
     } else if (lines.length || leftOut.length) added.push({ id: 'text', title: one.title ?? concept(one.code), items: [], rows: [], notes: leftOut, lines })
   }
   const isDocument = composition !== undefined
