@@ -185,7 +185,7 @@ private final class BusConnection {
     var rest = bytes[...]
     while !rest.isEmpty {
       guard ContinuousClock.now < deadline else { return false }
-      let count = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue)) }
+      let count = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
       guard count > 0 else { return false }
       rest = rest.dropFirst(count)
     }

@@ -97,7 +97,7 @@ extension Localizer {
   }
 
   private func limit(_ value: Double, _ unit: String?, of type: HealthType) -> String {
-    guard let unit, let stored = try? HealthUnit.named(unit, for: type), let own = self.unit(of: type),
+    guard let unit, let stored = try? HealthUnit(parsing: unit), let own = self.unit(of: type),
       let quantity = try? HealthQuantity(value, stored).value(in: own)
     else { return "\(number(value)) \(unit ?? "")" }
     return valueAndUnit(quantity, of: type)

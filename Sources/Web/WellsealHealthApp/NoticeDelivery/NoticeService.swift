@@ -2,9 +2,9 @@ package import Foundation
 package import WellsealBase
 import WellsealLocalization
 package import WellsealModel
-import WellsealPages
+package import WellsealPages
 package import WellsealQueries
-package import WellsealRequests
+import WellsealRequests
 
 /// Evaluates the rules of a store every minute, and delivers the notices.
 ///

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import WellsealBase
+import WellsealConsent
 import WellsealLocalization
 import WellsealModel
 import WellsealPages

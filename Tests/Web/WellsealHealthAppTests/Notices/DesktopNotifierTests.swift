@@ -50,7 +50,7 @@ struct DesktopNotifierTests {
         received.withLock { $0 += bytes }
         return bytes
       }
-      func write(_ bytes: [UInt8]) { _ = send(client, bytes, bytes.count, Int32(MSG_NOSIGNAL.rawValue)) }
+      func write(_ bytes: [UInt8]) { _ = send(client, bytes, bytes.count, Int32(MSG_NOSIGNAL)) }
       _ = read()
       write(Array("OK 0123456789abcdef\r\n".utf8))
       var begin = read()
