@@ -1,6 +1,6 @@
 import Foundation
 import Synchronization
-package import WellsealCluster
+import WellsealCluster
 import WellsealFiles
 
 /// The heartbeat of this server: it announces every two seconds that the server is alive, and
