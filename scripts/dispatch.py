@@ -61,6 +61,7 @@ CHECKS = {
     "doc-comments": Program(f"{SYSTEM}/doc_comments.py"),
     "examples": Program(f"{SYSTEM}/examples.sh", build="debug"),
     "fhir-server": Program("Tests/Web/WellsealFHIRServerTests/Python/check_fhir_server.py", packages="fhir", build="debug"),
+    "fit": Program(f"{END_TO_END}/check_fit.py", packages="fit", build="debug"),
     "figures": Program(f"{END_TO_END}/figures/check.py", build="debug"),
     "findings": Program(f"{END_TO_END}/replay_findings.py", build="debug"),
     "newcomers": Program(f"{END_TO_END}/replay_newcomers.py", build="debug"),

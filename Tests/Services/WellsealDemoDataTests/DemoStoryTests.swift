@@ -32,7 +32,8 @@ struct DemoStoryTests {
     var value: Double
   }
 
-  /// The watch's samples of a type in a workout's interval, added apart from the product's statistics.
+  /// The watch's samples of a type in a workout's interval, added apart from the product's
+  /// statistics.
   private static func samples(
     _ type: HealthType, _ unit: HealthUnit, in interval: DateInterval, of store: SealedStore
   ) async throws -> [Part] {

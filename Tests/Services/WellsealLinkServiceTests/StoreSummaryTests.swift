@@ -105,10 +105,10 @@ private struct MadeUpPatient {
   }
 
   static func change(_ type: HealthType, _ record: JSON, _ version: FHIRVersion) throws -> StoreChange {
+    let root = try JSONDocument(parsing: record.minified).root
     let resource = ClinicalRecord.FHIRResource(
-      resourceType: record["resourceType"].flatMap { if case .string(let text) = $0 { text } else { nil } }
-        ?? "",
-      identifier: UUID().uuidString, version: version, data: Data(record.minified))
+      resourceType: root["resourceType"]?.string ?? "", identifier: UUID().uuidString, version: version,
+      data: Data(record.minified))
     return .add(
       NewSample(
         try HealthSample(

@@ -84,6 +84,14 @@ struct NewEntryTests {
     #expect(throws: EntryError.noNumber) { try Self.entry(.bodyMass, "71 kg", "lb").sample() }
   }
 
+  @Test("Steps are whole, and a period before three digits is ambiguous")
+  func whole() throws {
+    #expect(throws: EntryError.ambiguousNumber) { try Self.entry(.stepCount, "1.200", "count").sample() }
+    #expect(throws: EntryError.fraction(.stepCount)) { try Self.entry(.stepCount, "1200.5", nil).sample() }
+    #expect(try Self.entry(.stepCount, "1200", nil).sample().value.quantity?.value == 1200)
+    #expect(try Self.entry(.bodyMassIndex, "22.125", "count").sample().value.quantity?.value == 22.125)
+  }
+
   @Test("A negative number may have either minus sign", arguments: ["-0.3", "\u{2212}0.3"])
   func negative(value: String) throws {
     let sample = try Self.entry(.appleSleepingWristTemperature, value, "degC").sample()

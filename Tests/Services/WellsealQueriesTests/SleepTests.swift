@@ -137,6 +137,35 @@ struct SleepTests {
     #expect(answer.nights[1].efficiency == nil)
   }
 
+  @Test("A night of which only the time in bed is known isn't the nap of a day with a nap")
+  func onlyInBed() async throws {
+    let store = MemoryStore()
+    try await store.commit([
+      Self.sample(.inBed, "2024-05-01T23:00", "2024-05-02T07:00", by: Self.phone),
+      Self.sample(.unspecified, "2024-05-02T14:00", "2024-05-02T14:40"),
+    ])
+    let nights = try await SleepRequest(in: Self.time).answer(from: store).nights
+    #expect(nights.map(\.isNap) == [false, true])
+  }
+
+  @Test("The zone of a night may be an offset", arguments: ["Asia/Tokyo", "+09:00", "GMT+9", "+0900"])
+  func offsetZone(name: String) async throws {
+    let store = MemoryStore()
+    let start = try Self.time.date("2025-02-01T15:00+01:00")
+    try await store.commit([
+      .add(
+        NewSample(
+          try HealthSample(
+            type: .sleepAnalysis, start: start, end: start + 7 * 3600,
+            value: .category(SleepStage.core.rawValue),
+            provenance: Provenance(sourceRevision: SourceRevision(source: Self.watch)),
+            metadata: Metadata([.timeZone: .string(name)]))))
+    ])
+    let night = try #require(try await SleepRequest(in: Self.time).answer(from: store).nights.first)
+    #expect(night.zone?.secondsFromGMT() == 9 * 3600)
+    #expect(Self.time.dayWords(night.day) == "2025-02-02")
+  }
+
   @Test("Weeks of continuous sleep by two devices are readable, too")
   func endless() async throws {
     let store = MemoryStore()

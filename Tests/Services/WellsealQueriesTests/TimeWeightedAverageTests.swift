@@ -44,6 +44,58 @@ struct TimeWeightedAverageTests {
     #expect(Self.average([], until: 1440) == nil)
   }
 
+  @Test("Values of the same moment count in one order")
+  func sameMoment() {
+    let one = Self.average([(0, 60), (10, 80), (10, 60), (20, 100)], until: 30)
+    let other = Self.average([(0, 60), (10, 60), (10, 80), (20, 100)], until: 30)
+    #expect(one != nil && one == other)
+  }
+
+  @Test("Glucose of a sensor is weighted by time, with gaps of at most a quarter of an hour")
+  func glucose() async throws {
+    let store = MemoryStore()
+    let midnight = try Self.time.date("2025-06-01")
+    // Two hours at 100 with a reading every five minutes; after a gap, half an hour at 200 each
+    // minute.
+    let low = stride(from: 0, through: 120, by: 5).map { (Double($0), 100.0) }
+    let high = stride(from: 600, through: 630, by: 1).map { (Double($0), 200.0) }
+    try await store.commit(
+      (low + high).map { minute, value in
+        let date = midnight + minute * 60
+        return .add(
+          NewSample(
+            try HealthSample(
+              type: .bloodGlucose, start: date, end: date, value: .quantity(HealthQuantity(value, "mg/dL")),
+              provenance: Provenance(sourceRevision: SourceRevision(source: SleepTests.watch)))))
+      })
+    let answer = try await StatisticsRequest(.bloodGlucose, by: .day, in: Self.time).answer(from: store)
+    let values = try #require(answer.rows.first?.values)
+    // 120 + 7.5 minutes at 100, 7.5 + 30 + 7.5 minutes at 200.
+    #expect(abs((values.typical ?? 0) - (127.5 * 100 + 45 * 200) / 172.5) < 1e-6)
+    #expect(abs((values.average ?? 0) - (25 * 100 + 31 * 200) / 56.0) < 1e-6)
+  }
+
+  @Test("Hours begin with those of the day where the clocks change by half an hour")
+  func lordHowe() async throws {
+    let time = LocalTime(try #require(TimeZone(identifier: "Australia/Lord_Howe")))
+    let store = MemoryStore()
+    let midnight = try time.date("2025-07-01")
+    try await store.commit(
+      [-20.0, 10, 70].map { minute in
+        let date = midnight + minute * 60
+        return .add(
+          NewSample(
+            try HealthSample(
+              type: .stepCount, start: date, end: date + 60, value: .quantity(HealthQuantity(10, "count")),
+              provenance: Provenance(sourceRevision: SourceRevision(source: SleepTests.watch)))))
+      })
+    let day = DateInterval(start: midnight, duration: 86_000)
+    let answer = try await StatisticsRequest(.stepCount, by: .hour, since: day, until: day, in: time).answer(
+      from: store)
+    #expect(answer.rows.map { time.words($0.start) } == ["2025-07-01 00:00:00", "2025-07-01 01:00:00"])
+    #expect(answer.rows.compactMap(\.values.sum) == [10, 10])
+  }
+
   @Test("Power of a ride with a pause of five minutes")
   func power() throws {
     var seconds: [(Double, Double)] = (0...10).map { (Double($0) / 60, 200.0) }

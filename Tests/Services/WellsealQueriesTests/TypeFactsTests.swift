@@ -10,7 +10,8 @@ import WellsealModel
 struct TypeFactsTests {
   private static let time = SleepTests.time
 
-  /// Creates the facts of daily values, of which the last is yesterday's; `nil` is a day without data.
+  /// Creates the facts of daily values, of which the last is yesterday's; `nil` is a day without
+  /// data.
   private static func facts(_ values: [Double?], goal: Double? = nil) throws -> TypeFacts? {
     let today = try time.date("2024-06-20")
     let days = values.enumerated().compactMap { index, value -> TypeFacts.Day? in

@@ -7,7 +7,7 @@ import Testing
 struct RouterTests {
   /// The files that create a router without a guard, each with its reason.
   private static let exempt = [
-    "ProgramInterface.swift": "its routes are behind the guard of the app",
+    "ProgramInterface.swift": "its routes are behind the guard of the app"
   ]
 
   @Test("Every router answers unknown paths and methods with problem details")
@@ -17,7 +17,9 @@ struct RouterTests {
       found += 1
       let name = URL(filePath: file.path).lastPathComponent
       guard Self.exempt[name] == nil else { continue }
-      let hasGuard = ["PageGuards(", "ResponseGuard(", "LinkResponseGuard("].contains { file.text.contains($0) }
+      let hasGuard = ["PageGuards(", "ResponseGuard(", "LinkResponseGuard("].contains {
+        file.text.contains($0)
+      }
       #expect(hasGuard, "\(file.path) creates a router without a guard")
     }
     #expect(found >= 5)
@@ -27,7 +29,9 @@ struct RouterTests {
   func problems() throws {
     for file in try SourceFile.all() where file.path.hasPrefix("Web/") || file.path.hasPrefix("Hosting/") {
       for line in file.text.components(separatedBy: "\n") where line.contains("[\"error\": ") {
-        let isSpecified = ["FHIRServing", "Clinic", "ModelContext", "OpenID"].contains { file.path.contains($0) }
+        let isSpecified = ["FHIRServing", "Clinic", "ModelContext", "OpenID"].contains {
+          file.path.contains($0)
+        }
         #expect(isSpecified, "\(file.path): \(line)")
       }
     }

@@ -85,6 +85,27 @@ struct IngestTests {
     #expect(reasons.contains { $0.contains("not a time with an offset") })
   }
 
+  @Test("A line may have its unit in the value, or none if the type is counted")
+  func unitInValue() async throws {
+    let fixture = try await ProgramFixture()
+    let token = try await fixture.token(write: [.oxygenSaturation, .stepCount, .environmentalAudioExposure])
+    func line(_ type: String, _ rest: String) -> String {
+      #"{"type":"\#(type)","start":"2026-05-20T07:32:00Z","end":"2026-05-20T07:33:00Z",\#(rest)}"#
+    }
+    let lines = [
+      line("oxygenSaturation", #""value":"96,5 %""#), line("stepCount", #""value":"1 234""#),
+      line("stepCount", #""value":77"#), line("environmentalAudioExposure", #""value":70,"unit":"dBA""#),
+      line("stepCount", #""value":"1.200""#), line("oxygenSaturation", #""value":"97 %","unit":"mg""#),
+      line("oxygenSaturation", #""value":97"#),
+    ]
+    let root = try answer(await fixture.ask(Self.path, token, .post, body: lines.joined(separator: "\n")))
+    #expect(root["refused"]?.integer == 3, "\(JSON(root).text)")
+    let store = fixture.demo.store
+    #expect(try await store.samples(of: .oxygenSaturation).map { $0.value.quantity?.value } == [0.965])
+    #expect(Set(try await store.samples(of: .stepCount).map { $0.value.quantity?.value }) == [1234, 77])
+    #expect(try await store.samples(of: .environmentalAudioExposure).count == 1)
+  }
+
   @Test("A line with a new ID is a new sample even if all else is equal")
   func ownIdentifiers() async throws {
     let fixture = try await ProgramFixture()
@@ -301,6 +322,42 @@ struct IngestTests {
     let sums = try answer(await fixture.ask("/api/v1/aggregates/step_count", token))["aggregates"]
     let values = sums.map { Array($0.elements).compactMap { $0["values"]?["qty"]?.numberText } } ?? []
     #expect(values == ["8000.0"])
+  }
+
+  @Test("The route and the heart rates of a workout are stored with it")
+  func workoutParts() async throws {
+    let fixture = try await ProgramFixture()
+    let token = try await fixture.token(write: TokenRequest.allWritable)
+    let body = """
+      {"data":{"workouts":[{"id":"6F1D7B0C-0000-4000-8000-000000000004","name":"Outdoor Run",
+        "start":"2026-05-20 18:00:00 +0200","end":"2026-05-20 18:30:00 +0200",
+        "route":[
+          {"latitude":50,"longitude":7,"altitude":100,"timestamp":"2026-05-20 18:00:10 +0200"},
+          {"latitude":50.001,"longitude":7,"timestamp":"2026-05-20 18:00:05 +0200","speed":2.5},
+          {"lat":50.002,"lon":7,"timestamp":"2026-05-20 18:00:20 +0200"},
+          {"latitude":95,"longitude":7,"timestamp":"2026-05-20 18:00:30 +0200"}],
+        "heartRateData":[
+          {"date":"2026-05-20 18:00:00 +0200","Min":120,"Avg":120,"Max":120,"units":"bpm","source":"Watch"},
+          {"date":"2026-05-20 18:01:00 +0200","Min":120,"Avg":130,"Max":150,"units":"bpm","source":"Watch"},
+          {"date":"2026-05-20 18:02:00 +0200","qty":141,"units":"bpm","source":"Watch"}],
+        "stepCount":[{"date":"2026-05-20 18:00:00 +0200","qty":160,"units":"steps"}]}]}}
+      """
+    for _ in 0..<2 {
+      let told = try answer(try await fixture.ask(Self.export, token, .post, body: body))
+      #expect(told["unknown"]?["workouts.route"]?.integer == 1, "\(JSON(told).text)")
+      #expect(told["unknown"]?["workouts.stepCount"]?.integer == 1)
+      #expect(told["aggregates"]?.integer == 1)
+    }
+    let store = fixture.demo.store
+    #expect(try await store.samples(of: .heartRate).compactMap { $0.value.quantity?.value }.sorted().count == 2)
+    let workout = try #require(try await store.samples(of: .workout).first)
+    let part = SampleQuery.Part(.workoutRoute, .objects(tiedBy: .workout, to: workout.uuid))
+    let route = try #require(try await store.samples(SampleQuery([part])).first)
+    guard case .route(let points)? = try await store.points(of: route.uuid) else {
+      Issue.record("the route has no points")
+      return
+    }
+    #expect(points.map(\.latitude) == [50.001, 50, 50.002])
   }
 
   @Test("States of mind, symptoms and cycle events with known words are samples")

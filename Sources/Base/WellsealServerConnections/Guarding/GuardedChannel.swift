@@ -43,8 +43,8 @@ package struct GuardedChannel: ServerChildChannel {
     }
   }
 
-  /// Returns a responder that rejects a request with a second host, which another server in front of
-  /// this one might have used.
+  /// Returns a responder that rejects a request with a second host, which another server in front
+  /// of this one might have used.
   ///
   /// Source: RFC 9112, section 3.2.
   private static func requiringOneHost(

@@ -12,6 +12,7 @@ enum HelpOverview {
   /// Returns the help.
   ///
   /// - Parameter columns: The maximum width of a line.
+  /// - Returns: The help, without a line break at its end.
   static func text(columns: Int) -> String {
     let configuration = CommandTree.root.type.configuration
     let lines =
@@ -26,7 +27,8 @@ enum HelpOverview {
   /// Returns all commands with their purposes, as `wellseal help commands` prints them.
   static var commands: String {
     let configuration = CommandTree.root.type.configuration
-    let groups = [("Core commands", configuration.ungroupedSubcommands)]
+    let groups =
+      [("Core commands", configuration.ungroupedSubcommands)]
       + configuration.groupedSubcommands.map { ($0.name, $0.subcommands) }
     return groups.map { title, commands in
       ([title.uppercased()] + rows(commands.map { (name($0), $0.configuration.abstract) })).joined(

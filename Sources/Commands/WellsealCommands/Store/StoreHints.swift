@@ -40,7 +40,22 @@ extension StoreError: CommandHinting {
     switch self {
     case .unknown: "list identifiers with wellseal samples TYPE --json"
     case .locked: "unlock it with wellseal unlock"
-    case .duplicate, .withoutSource, .invalid, .statistics: nil
+    case .statistics(let error): Self.command(showing: error.type)
+    case .duplicate, .withoutSource, .invalid: nil
+    }
+  }
+}
+
+extension StoreError {
+  /// Returns the command for a type without statistics.
+  private static func command(showing type: HealthType) -> String? {
+    switch type.kind {
+    case .quantity: nil
+    case .workout: "list them with wellseal workouts"
+    case .electrocardiogram: "list them with wellseal ecg"
+    case .activitySummary: "show them with wellseal rings"
+    case .clinical: "list them with wellseal records"
+    default: "list them with wellseal samples \(type.name)"
     }
   }
 }

@@ -1,8 +1,10 @@
+import WellsealModel
 import WellsealQueries
 
 extension UnknownActivity: CommandHinting {
   var commandHint: String? {
-    similar.isEmpty
-      ? "list activities with wellseal workouts list" : "did you mean \(similar.joined(separator: ", "))?"
+    guard similar.isEmpty else { return "did you mean \(similar.joined(separator: ", "))?" }
+    let names = HealthEnumeration(named: "HKWorkoutActivityType")?.cases.map(\.name) ?? []
+    return SlipHints.question(about: text, among: names) ?? "list activities with wellseal workouts list"
   }
 }

@@ -59,7 +59,8 @@ package struct PatientSummaryBuilder {
   /// - Parameter text: The data, such as the names of types.
   package mutating func remark(_ text: String) { remarks.append(text) }
 
-  /// Sentences about the records that the document doesn't name: how many there are for each reason.
+  /// Sentences about the records that the document doesn't name: how many there are for each
+  /// reason.
   private var countedReasons: [String] {
     Dictionary(grouping: leftOut.filter { $0.title == nil }, by: \.reason).sorted { $0.key < $1.key }
       .map { "\($0.value.count) \($0.value.count == 1 ? "record" : "records") not shown (\($0.key))" }

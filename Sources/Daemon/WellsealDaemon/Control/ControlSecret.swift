@@ -8,8 +8,8 @@ struct ControlSecret {
 
   /// Reads the secret.
   ///
-  /// - Throws: ``ControlError`` unless there is exactly one secret, ``WellsealSegments/StoreFileError``
-  ///   if it is invalid.
+  /// - Throws: ``ControlError`` unless there is exactly one secret,
+  ///   ``WellsealSegments/StoreFileError`` if it is invalid.
   init(_ call: UnlockCall) throws {
     switch (call.passphrase, call.keyFile, call.recoveryCode) {
     case (let text?, nil, nil): secret = try StoreSecret(passphrase: text)

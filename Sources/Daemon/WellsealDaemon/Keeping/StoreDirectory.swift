@@ -76,7 +76,8 @@ extension StoreDirectory {
   /// - Parameter secret: Returns the secret. It is called only if the store exists and no other
   ///   process has it open.
   /// - Returns: The store.
-  /// - Throws: ``StoreDirectoryError``, ``WellsealSegments/StoreFileError``. Nothing was changed then.
+  /// - Throws: ``StoreDirectoryError``, ``WellsealSegments/StoreFileError``. Nothing was changed
+  ///   then.
   package func unlocked(with secret: () throws -> StoreSecret) throws -> SealedStore {
     let store = try open()
     do {
@@ -155,8 +156,8 @@ extension StoreDirectory {
 
   /// Removes the store, its auxiliary files, its settings and its witness.
   ///
-  /// - Throws: ``StoreDirectoryError``, or ``WellsealSegments/StoreFileError`` if it is in use or can't
-  ///   be removed.
+  /// - Throws: ``StoreDirectoryError``, or ``WellsealSegments/StoreFileError`` if it is in use or
+  ///   can't be removed.
   package func destroy() throws {
     guard exists else { throw StoreDirectoryError.noStore(path: path) }
     let witness = try? StoreSettings.read(settings).witness

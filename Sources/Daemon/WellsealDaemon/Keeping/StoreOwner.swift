@@ -83,9 +83,9 @@ extension StoreOwner {
   ///
   /// While another program has the store, callers wait for it, up to a limit.
   ///
-  /// - Throws: ``StoreDirectoryError/noStore(path:)``; ``WellsealSegments/StoreFileError`` if another
-  ///   process has it open or it is damaged; ``WellsealModel/StoreError/locked`` if another program
-  ///   has it for too long.
+  /// - Throws: ``StoreDirectoryError/noStore(path:)``; ``WellsealSegments/StoreFileError`` if
+  ///   another process has it open or it is damaged; ``WellsealModel/StoreError/locked`` if another
+  ///   program has it for too long.
   package func store() async throws -> any SampleStore {
     if handover != nil { try await waitForReturn() }
     recordUse()

@@ -67,7 +67,7 @@ extension HealthType {
     row.aggregation == .cumulative && row.unit == .count && !Self.countedInParts.contains(self)
   }
 
-  /// Types of which a part is possible.
+  /// Types that can have a fractional value.
   private static let countedInParts: Set<HealthType> = [.numberOfAlcoholicBeverages, .nikeFuel]
 }
 

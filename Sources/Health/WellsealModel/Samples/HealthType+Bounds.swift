@@ -5,8 +5,8 @@ extension HealthType {
   /// end.
   ///
   /// Apple restricts durations, too, but publishes no numbers. Measurements last a year at most, so
-  /// that yearly totals can be entered; descriptions of a person last a lifetime at most. A stage of
-  /// sleep lasts a week at most, because a longer one would combine many nights into one.
+  /// that yearly totals can be entered; descriptions of a person last a lifetime at most. A stage
+  /// of sleep lasts a week at most, because a longer one would combine many nights into one.
   package var maxDuration: TimeInterval? {
     guard !row.allowsOpenEnd else { return nil }
     if self == .sleepAnalysis { return 7 * 86_400 }

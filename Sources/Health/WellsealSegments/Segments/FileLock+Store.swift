@@ -4,8 +4,8 @@ package import WellsealFiles
 extension FileLock {
   /// Acquires the lock file next to a store, which makes one process the owner of the store.
   ///
-  /// - Throws: ``StoreFileError/Reason/inUse(path:)`` if another process, or another owner in this one,
-  ///   has it.
+  /// - Throws: ``StoreFileError/Reason/inUse(path:)`` if another process, or another owner in this
+  ///   one, has it.
   package static func ofStore(at path: String, creates: Bool) throws(StoreFileError) -> FileLock {
     guard creates || access(path, F_OK) == 0 else { throw StoreFileError(.notAStore(path: path)) }
     do throws(StorageError) { return try FileLock(path + ".lock") } catch {

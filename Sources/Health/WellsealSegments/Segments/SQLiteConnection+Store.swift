@@ -15,8 +15,8 @@ extension SQLiteConnection {
 
   /// Opens an immutable store's file, without a log or a lock of SQLite.
   ///
-  /// - Throws: ``StoreFileError/Reason/readOnly`` if part of the content is in a log, because reading a
-  ///   log requires writing.
+  /// - Throws: ``StoreFileError/Reason/readOnly`` if part of the content is in a log, because
+  ///   reading a log requires writing.
   convenience init(readingStoreAt path: String, vfs: String?) throws(StoreFileError) {
     var log = stat()
     guard stat(path + "-wal", &log) != 0 || log.st_size == 0 else { throw StoreFileError(.readOnly) }

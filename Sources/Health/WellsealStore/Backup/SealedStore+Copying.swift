@@ -10,8 +10,8 @@ extension SealedStore {
   ///   - target: The container of the copy.
   ///   - secret: A secret that opens the store.
   /// - Returns: The report on the copy.
-  /// - Throws: ``WellsealSegments/StoreFileError`` if the store or its copy is damaged, or a container
-  ///   fails.
+  /// - Throws: ``WellsealSegments/StoreFileError`` if the store or its copy is damaged, or a
+  ///   container fails.
   package static func copy(
     _ source: any SegmentContainer, to target: any SegmentContainer, with secret: StoreSecret
   ) throws -> IntegrityReport {
@@ -25,8 +25,8 @@ extension SealedStore {
   ///   - target: The container of the copy.
   ///   - reopening: The token that opens the store.
   /// - Returns: The report on the copy.
-  /// - Throws: ``WellsealSegments/StoreFileError`` if the store or its copy is damaged, or a container
-  ///   fails.
+  /// - Throws: ``WellsealSegments/StoreFileError`` if the store or its copy is damaged, or a
+  ///   container fails.
   package static func copy(
     _ source: any SegmentContainer, to target: any SegmentContainer, with reopening: StoreReopening
   ) throws -> IntegrityReport {

@@ -33,8 +33,8 @@ extension SealedStore {
   /// Others can read and write in the meantime. After an interruption, the next call resumes.
   ///
   /// - Parameter progress: A closure that receives the number of sealed segments and the total.
-  /// - Throws: ``WellsealModel/StoreError/locked``, ``StoreFileError``, or `CancellationError` if the
-  ///   task was canceled.
+  /// - Throws: ``WellsealModel/StoreError/locked``, ``StoreFileError``, or `CancellationError` if
+  ///   the task was canceled.
   package func renewDataKey(progress: (Int, Int) -> Void = { _, _ in }) throws {
     try waitingForUpkeep {
       try turnKey()

@@ -9,8 +9,8 @@ extension SealedStore {
   ///
   /// Nothing is changed before the secret is verified.
   ///
-  /// - Throws: ``StoreFileError`` if the secret is wrong, or the file is damaged, replaced or rolled
-  ///   back.
+  /// - Throws: ``StoreFileError`` if the secret is wrong, or the file is damaged, replaced or
+  ///   rolled back.
   @discardableResult
   package func unlock(with secret: StoreSecret) throws(StoreFileError) -> JournalMerge {
     let header = withWriter { $0.header }

@@ -74,8 +74,8 @@ package final class SealedStore: SampleStore {
   ///   - witness: The witness that stores the store's state elsewhere.
   ///   - witnessPolicy: Whether unlocking checks the witness, and requires it.
   ///   - memory: The budgets for caches.
-  /// - Throws: ``StoreFileError`` if the container has no store, or one that is damaged or newer than
-  ///   the program.
+  /// - Throws: ``StoreFileError`` if the container has no store, or one that is damaged or newer
+  ///   than the program.
   package convenience init(
     opening container: any SegmentContainer, witness: (any StoreWitness)? = nil,
     witnessPolicy: WitnessPolicy = .ifGiven, memory: StoreMemory = .ofProcess

@@ -89,8 +89,8 @@ extension StoreMark {
   ///   - witness: The witness, or `nil` if none was found.
   ///   - policy: Whether the witness is checked and required.
   ///   - isExpected: Whether the encrypted content says that there is a witness.
-  /// - Throws: ``StoreFileError`` if the witness is missing, belongs to another store, or has seen a
-  ///   newer state.
+  /// - Throws: ``StoreFileError`` if the witness is missing, belongs to another store, or has seen
+  ///   a newer state.
   func check(
     _ witness: (any StoreWitness)?, _ policy: WitnessPolicy, isExpected: Bool
   ) throws(StoreFileError) {

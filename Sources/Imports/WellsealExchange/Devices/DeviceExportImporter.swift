@@ -59,20 +59,10 @@ struct DeviceExportImporter {
       count += batch.samples.count
       guard intake.waiting >= Self.batchSize || !batch.ties.isEmpty else { continue }
       try await intake.flush(forgetting: true)
-      if let store { try await tie(batch.ties, in: store) }
+      if let store { try await RouteRelations(batch.ties).save(in: store) }
     }
     try await intake.flush(forgetting: true)
     return count
-  }
-
-  /// Relates routes to their workouts if both are stored.
-  private func tie(_ ties: [(route: UUID, workout: UUID)], in store: any SampleStore) async throws {
-    let known = Set(
-      try await store.stored(Set(ties.flatMap { [$0.route, $0.workout] })).map(\.sample.uuid))
-    let changes = ties.filter { known.contains($0.route) && known.contains($0.workout) }.map {
-      StoreChange.relate(SampleRelation(.workout, $0.route, of: $0.workout))
-    }
-    if !changes.isEmpty { try await store.commit(changes) }
   }
 }
 

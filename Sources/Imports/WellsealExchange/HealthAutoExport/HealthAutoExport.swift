@@ -1,6 +1,6 @@
-import Foundation
+package import Foundation
 import WellsealBase
-import WellsealImports
+package import WellsealImports
 package import WellsealModel
 
 /// The content of a request body of Health Auto Export: samples, aggregates, and unknown names.
@@ -11,7 +11,7 @@ package import WellsealModel
 /// | array | result |
 /// |---|---|
 /// | `metrics` | samples and aggregates, by ``HealthAutoExportMetric``; sleep by segments |
-/// | `workouts` | workouts, identified by `id` |
+/// | `workouts` | workouts, identified by `id`, with their routes and heart rates |
 /// | `stateOfMind` | states of mind, identified by `id` |
 /// | `symptoms`, `cycleTracking` | samples of the types with these names |
 /// | others | counted as unknown; the body is stored for thirty days |
@@ -20,7 +20,22 @@ package struct HealthAutoExport: Sendable {
   package private(set) var aggregates: [Aggregate] = []
   /// The number of rows by unknown name.
   package private(set) var unknown: [String: Int] = [:]
+  /// The routes of workouts, with their points.
+  package internal(set) var routes: [Route] = []
+  /// The arrays of heart rates of workouts, which are read after the metrics.
+  private var workoutRates: [JSONValue] = []
   let aggregation: String
+
+  /// The route of a workout.
+  package struct Route: Sendable {
+    package var sample: NewSample
+    package var workout: UUID
+  }
+
+  /// The relations of the routes to their workouts.
+  package var relations: RouteRelations {
+    RouteRelations(routes.map { (route: $0.sample.sample.uuid, workout: $0.workout) })
+  }
 
   /// Parses a body.
   ///
@@ -42,6 +57,7 @@ package struct HealthAutoExport: Sendable {
       ? root.elements.prefix(100).compactMap { $0["data"] } : [root["data"]].compactMap(\.self)
     guard !parts.isEmpty else { throw HealthAutoExportError.withoutData }
     for data in parts { process(data) }
+    for rows in workoutRates { process(heartRates: rows) }
   }
 
   /// Returns true if a JSON text is a request body or file of this app: `data` with an array of a
@@ -175,7 +191,7 @@ package struct HealthAutoExport: Sendable {
   package static let maxSize = 64 << 20
   private static let name = "Health Auto Export"
 
-  private mutating func keep(_ row: JSONValue, of name: String, _ type: HealthType?, units: String) {
+  mutating func keep(_ row: JSONValue, of name: String, _ type: HealthType?, units: String) {
     var values: [String: Double] = [:]
     for member in row.members.prefix(40) {
       if let number = row.number(member.name) { values[String(member.name.prefix(64))] = number }
@@ -233,9 +249,12 @@ package struct HealthAutoExport: Sendable {
       return miss("workout that cannot be", 1)
     }
     samples.append(found)
-    // Routes, and the values of each minute.
     for member in row.members where member.value.kind == .array {
-      miss("workouts.\(member.name)", Array(member.value.elements).count)
+      switch member.name {
+      case "route": process(route: member.value, of: found)
+      case "heartRateData": workoutRates.append(member.value)
+      default: miss("workouts.\(member.name)", Array(member.value.elements).count)
+      }
     }
   }
 

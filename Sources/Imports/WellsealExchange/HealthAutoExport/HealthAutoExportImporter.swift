@@ -44,7 +44,12 @@ struct HealthAutoExportImporter {
       intake.add(NewSample(sample))
       if intake.waiting >= Self.batchSize { try await intake.flush() }
     }
+    for route in found.routes {
+      report.elements["sample", default: 0] += 1
+      intake.add(route.sample)
+    }
     try await intake.flush()
+    if let store { try await found.relations.save(in: store) }
     let rows = found.aggregates.filter { row in row.type.map { options.types?.contains($0) ?? true } ?? true }
     if let store { try await AggregateRepository(store).add(rows) }
     for row in rows {

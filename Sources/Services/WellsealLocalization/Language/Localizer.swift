@@ -69,8 +69,8 @@ extension Localizer {
       .number.precision(.fractionLength(0...digits)).rounded(rule: .toNearestOrAwayFromZero).locale(locale))
   }
 
-  /// Returns a share as a percentage with a maximum number of decimal places; a half is rounded away
-  /// from zero.
+  /// Returns a share as a percentage with a maximum number of decimal places; a half is rounded
+  /// away from zero.
   package func percent(_ share: Double, digits: Int = 1) -> String {
     share.formatted(
       .percent.precision(.fractionLength(0...digits)).rounded(rule: .toNearestOrAwayFromZero).locale(locale))

@@ -20,7 +20,7 @@ extension HealthUnit {
 
 /// An error that occurs when a text isn't a unit.
 package struct UnknownUnit: Error, Hashable {
-  var text: String
+  package var text: String
   /// The common units of the type.
   var known: [String]
 }

@@ -47,8 +47,8 @@ package struct Questionnaire: Sendable {
   /// HealthKit has the value for PHQ-9 only.
   package var hasNoAnswer: Bool { type == .phq9 }
 
-  /// Returns whether the answers include thoughts of death or self-harm, for which help comes before
-  /// the result.
+  /// Returns whether the answers include thoughts of death or self-harm, for which help comes
+  /// before the result.
   package static func needsHelp(_ answers: [Int], of type: HealthType) -> Bool {
     type == .phq9 && answers.count == 9 && (1...3).contains(answers[8])
   }

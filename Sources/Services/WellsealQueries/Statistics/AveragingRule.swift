@@ -34,9 +34,9 @@ enum AveragingRule: Sendable, Hashable {
 
   /// The types that devices sample irregularly.
   ///
-  /// A watch at rest measures the heart rate every 5 to 10 minutes, sometimes less often. Sensors of
-  /// glucose measure every 1 to 15 minutes; single readings weigh alike, whatever the day. Sensors
-  /// of motion write each second, and a pause isn't a zero unless they write zeros.
+  /// A watch at rest measures the heart rate every 5 to 10 minutes, sometimes less often. Sensors
+  /// of glucose measure every 1 to 15 minutes; single readings weigh alike, whatever the day.
+  /// Sensors of motion write each second, and a pause isn't a zero unless they write zeros.
   private static let irregular: [HealthType: AveragingRule] = [
     .heartRate: .timeWeighted(gap: 1800, leastCovered: 3600),
     .bloodGlucose: .timeWeighted(gap: 900, leastCovered: 0),

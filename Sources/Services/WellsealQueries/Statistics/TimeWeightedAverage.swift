@@ -76,8 +76,8 @@ struct TimeWeightedAverage: Sendable, Hashable {
   /// - Parameters:
   ///   - ranked: The points of each source, the most trusted first.
   ///   - maxGap: The maximum time between two points that a source covers.
-  /// - Returns: All points of the first source, and points of other sources at times that no earlier
-  ///   source covers.
+  /// - Returns: All points of the first source, and points of other sources at times that no
+  ///   earlier source covers.
   static func trusted(_ ranked: [[Point]], gap maxGap: TimeInterval) -> [Point] {
     var taken: [Point] = []
     for points in ranked {

@@ -95,7 +95,8 @@ package struct Association: Sendable {
     max(7 - min(count(with: true), count(with: false)), 7 * (3 - series.weeks), 0)
   }
 
-  /// Whether the difference is clear of zero, large enough to matter, and not made by the adjustment.
+  /// Whether the difference is clear of zero, large enough to matter, and not made by the
+  /// adjustment.
   var isClear: Bool {
     guard let interval, let difference, let adjusted = series.difference else { return false }
     return !interval.contains(0) && difference * adjusted > 0

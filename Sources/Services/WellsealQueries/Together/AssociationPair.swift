@@ -124,7 +124,8 @@ package struct AssociationPair: Sendable, Hashable {
     return outcome == .mood ? .sameDay : .followingDay
   }
 
-  /// The number of days from the factor to the outcome. A night belongs to the day on which it ends.
+  /// The number of days from the factor to the outcome. A night belongs to the day on which it
+  /// ends.
   var lag: Int { relation == .followingNight || relation == .followingDay ? 1 : 0 }
 
   /// The name of the pair in identifiers and seeds.

@@ -13,8 +13,9 @@ package struct AssociationsRequest: Sendable {
 
   /// Returns all pairs, with those that stand out in the last two months.
   ///
-  /// A window ends with a month and has 26 weeks. A pair is found if it stands out in the windows of
-  /// both last months, so the unfinished month never counts, and the answer is the same for a month.
+  /// A window ends with a month and has 26 weeks. A pair is found if it stands out in the windows
+  /// of both last months, so the unfinished month never counts, and the answer is the same for a
+  /// month.
   ///
   /// - Parameters:
   ///   - store: The store to read.

@@ -70,7 +70,7 @@ package struct WorkoutsRequest: Sendable {
 
 /// An error that occurs when no activity has a name.
 package struct UnknownActivity: Error, Hashable {
-  var text: String
+  package var text: String
   /// Names that contain the text.
   package var similar: [String]
 

@@ -42,7 +42,8 @@ extension ReportText {
     return section(part, [], table(columns, rows), chart, note: notes.joined(separator: " — "))
   }
 
-  /// Returns the text that the lowest or highest value may be an error, or `nil` if both are likely.
+  /// Returns the text that the lowest or highest value may be an error, or `nil` if both are
+  /// likely.
   private func doubt(_ measure: ReportedMeasure) -> String? {
     let unlikely = [measure.values.minimum, measure.values.maximum].compactMap(\.self).filter {
       EntryBounds.of(measure.type)?.doubt(HealthQuantity($0, measure.unit)) != nil

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import WellsealAccounts
 import WellsealBase
 import WellsealLocalization
 import WellsealModel
@@ -112,7 +113,8 @@ extension CycleLock {
     return .redirect(to: page == "/" ? PagePath.cycle : page, type: .normal)
   }
 
-  /// Turns the lock on if the request proves the secret, so that nobody locks themselves out, or off.
+  /// Turns the lock on if the request proves the secret, so that nobody locks themselves out, or
+  /// off.
   private static func change(_ context: PageRequest) async throws -> Response {
     let form = try await context.form()
     let locks = form["lock"] == "yes"
@@ -144,7 +146,7 @@ extension CycleLock {
   /// Opens the cycle for the session, from `{secret}`.
   private static func unlockForProgram(_ context: PageRequest) async throws -> Response {
     let body = try await AppInterface.object(context)
-    guard try await isProved(body[ActGate.field]?.string, context) else { return refused }
+    guard try await isProved(body["secret"]?.string, context) else { return refused }
     context.services.cycleAccess.open(context.session, at: context.words.now)
     return Response(status: .noContent)
   }
@@ -155,7 +157,7 @@ extension CycleLock {
     guard let locks = body["locked"]?.bool else {
       throw WebFailure.refused(.notFound, "locked is true or false")
     }
-    if locks, try await !isProved(body[ActGate.field]?.string, context) { return refused }
+    if locks, try await !isProved(body["secret"]?.string, context) { return refused }
     try await set(locks, context)
     return Response(status: .noContent)
   }

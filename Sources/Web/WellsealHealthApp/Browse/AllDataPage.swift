@@ -35,7 +35,8 @@ enum AllDataPage {
     of category: HealthCategory, _ contents: [HealthType: TypeContents], _ context: PageRequest
   ) async throws -> [HTML] {
     let words = context.words
-    // The blood pressure includes its two components, and a type is listed in its own category only.
+    // The blood pressure includes its two components, and a type is listed in its own category
+    // only.
     let halves: Set<HealthType> =
       contents[.bloodPressure] == nil ? [] : [.bloodPressureSystolic, .bloodPressureDiastolic]
     var rows: [HTML] = []

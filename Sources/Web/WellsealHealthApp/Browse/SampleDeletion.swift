@@ -109,7 +109,7 @@ enum SampleDeletion {
       back: .init(title: words(.allRecordedData), path: "/data/\(type.name)/all?select=yes")
     ) {
       tag("form", .class("sheet"), .named("method", "post"), .named("action", path(type))) {
-        tag("p") { words(.deleteEntriesText, "\(count) \(words.unit(.entriesUnit, beside: count))") }
+        tag("p") { words(.deleteEntriesText, "\(count) \(words.unit(.entriesUnit, with: count))") }
         tag("ul", .class("list \(SamplePages.style(type))")) {
           Rows.fact(SampleText(last, words).text, words.moment(last.start))
           if samples.count > 1 { Rows.fact(SampleText(first, words).text, words.moment(first.start)) }

@@ -35,8 +35,8 @@ struct SearchText: Sendable {
       .split { !$0.isLetter && !$0.isNumber }.map(Array.init)
   }
 
-  /// Returns whether a number of insertions, deletions, replacements and exchanges of neighbors turns
-  /// a word into another one or into its start.
+  /// Returns whether a number of insertions, deletions, replacements and exchanges of neighbors
+  /// turns a word into another one or into its start.
   private static func isWithin(_ allowed: Int, _ word: [Character], _ other: [Character]) -> Bool {
     guard other.count + allowed >= word.count else { return false }
     let other = Array(other.prefix(word.count + allowed))

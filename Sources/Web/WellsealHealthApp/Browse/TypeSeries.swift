@@ -187,10 +187,11 @@ extension TypeSeries {
     }
   }
 
-  /// Fills the columns with the totals of days, or with their averages if a column has several days.
+  /// Fills the columns with the totals of days, or with their averages if a column has several
+  /// days.
   ///
-  /// Days without data don't count in averages, and neither does the unfinished day, unless it is the
-  /// only one.
+  /// Days without data don't count in averages, and neither does the unfinished day, unless it is
+  /// the only one.
   private mutating func fill(withDays answer: StatisticsAnswer) {
     fill(answer.rows) { row in Self.value(row.values) }
     guard let days = DailyValues(answer)?.days else { return }

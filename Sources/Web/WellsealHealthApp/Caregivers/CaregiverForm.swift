@@ -160,8 +160,8 @@ extension CaregiverForm {
 
   /// Returns the content of the submitted form.
   ///
-  /// - Throws: ``CaregiverError`` for an invalid day or number, so that the caregiver doesn't see more
-  ///   than intended.
+  /// - Throws: ``CaregiverError`` for an invalid day or number, so that the caregiver doesn't see
+  ///   more than intended.
   static func request(_ form: Form, in time: LocalTime) throws -> CaregiverRequest {
     let named = Set(form.all("read").compactMap { try? HealthType.named($0) })
     let since = try day("since", form, time)

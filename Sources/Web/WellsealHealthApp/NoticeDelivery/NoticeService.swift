@@ -8,8 +8,8 @@ import WellsealRequests
 
 /// Evaluates the rules of a store every minute, and delivers the notices.
 ///
-/// While the store is locked, no rule runs. Only the times of the next doses are known then, without
-/// their medications, for a reminder on the desktop.
+/// While the store is locked, no rule runs. Only the times of the next doses are known then,
+/// without their medications, for a reminder on the desktop.
 package actor NoticeService {
   /// The dependencies of a service.
   package struct Setting: Sendable {

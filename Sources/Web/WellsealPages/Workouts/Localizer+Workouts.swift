@@ -39,8 +39,8 @@ extension Localizer {
     return "\(whole / 60):\(rest < 10 ? "0" : "")\(rest) \(self(.minuteUnit))/\(way)"
   }
 
-  /// Returns a speed such as `24.3 km/h` from seconds per kilometer, in miles per hour if the user's
-  /// distances are in miles.
+  /// Returns a speed such as `24.3 km/h` from seconds per kilometer, in miles per hour if the
+  /// user's distances are in miles.
   func speed(_ seconds: Double) -> String {
     let unit = unit(of: .cyclingSpeed) ?? HealthUnit.meter / .second
     let value = (try? HealthQuantity(1000 / seconds, .meter / .second).value(in: unit)) ?? 0

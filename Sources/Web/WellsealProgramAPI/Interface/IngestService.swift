@@ -174,6 +174,9 @@ extension IngestService {
         intake.add(NewSample(sample))
         if intake.waiting >= IngestLimits.batch { try await flush(&intake, of: caller.app) }
       }
+      for route in found.routes { intake.add(route.sample) }
+      try await flush(&intake, of: caller.app)
+      try await found.relations.save(in: store)
       let allowed = found.aggregates.filter { row in row.type.map { caller.types.contains($0) } ?? true }
       try await AggregateRepository(store).add(allowed)
     }

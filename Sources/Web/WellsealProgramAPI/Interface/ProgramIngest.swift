@@ -100,6 +100,7 @@ enum ProgramIngest {
     } catch StoreError.locked {
       var intake = try await service.intake(of: IngestCaller(request.program), into: nil)
       for sample in export.samples { intake.add(NewSample(sample)) }
+      for route in export.routes { intake.add(route.sample) }
       try await intake.flush()
       var report = IngestReport()
       report.record(export)

@@ -21,8 +21,8 @@ package struct MethodTable: Sendable {
 
   /// Creates the table of all routes that a server adds to its router.
   ///
-  /// Middleware applies only to routes that are added later, so the table comes from a router of its
-  /// own.
+  /// Middleware applies only to routes that are added later, so the table comes from a router of
+  /// its own.
   ///
   /// - Parameters:
   ///   - router: An empty router.
@@ -32,8 +32,8 @@ package struct MethodTable: Sendable {
     self.init(router.routes.map { ($0.method, $0.path.description) })
   }
 
-  /// Returns the error for a method that a path doesn't support, or `nil` if it does, or if there is
-  /// no such path.
+  /// Returns the error for a method that a path doesn't support, or `nil` if it does, or if there
+  /// is no such path.
   ///
   /// - Parameters:
   ///   - request: The request.

@@ -70,7 +70,9 @@ enum ServiceDescription {
       return ["description": .string(words), "content": .object([JSON.Member(type, content)])]
     }
     var responses: [JSON.Member] = [JSON.Member("200", response("The answer.", "report"))]
-    responses += (refusals + ["401"]).map { JSON.Member($0, response("Why not.", "error", "application/problem+json")) }
+    responses += (refusals + ["401"]).map {
+      JSON.Member($0, response("Why not.", "error", "application/problem+json"))
+    }
     var operation: JSON = ["summary": .string(summary), "responses": .object(responses)]
     if let body { operation["requestBody"] = ["required": true, "content": body] }
     return operation

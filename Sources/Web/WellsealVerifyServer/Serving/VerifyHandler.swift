@@ -53,7 +53,8 @@ final class VerifyHandler: Sendable {
     }
     guard kind == .qr else { return await answer(input) }
     guard takePicture() else {
-      return .problem(.serviceUnavailable, "other pictures are being looked at; try again", [.retryAfter: "1"])
+      return .problem(
+        .serviceUnavailable, "other pictures are being looked at; try again", [.retryAfter: "1"])
     }
     defer { state.withLock { $0.pictures -= 1 } }
     return await answer(input)

@@ -23,6 +23,28 @@ struct WrittenNumberTests {
     #expect(throws: WrittenNumber.ParseError.ambiguous) { try WrittenNumber.value(of: text) }
   }
 
+  @Test("A period before three digits of a count is ambiguous without a language")
+  func count() throws {
+    #expect(throws: WrittenNumber.ParseError.ambiguous) {
+      try WrittenNumber.value(of: "1.200", isCount: true)
+    }
+    #expect(try WrittenNumber.value(of: "1.200", decimal: ",", isCount: true) == 1200)
+    #expect(try WrittenNumber.value(of: "1 200", isCount: true) == 1200)
+    #expect(HealthType.stepCount.isCountedWhole && HealthType.flightsClimbed.isCountedWhole)
+    #expect(!HealthType.bodyMassIndex.isCountedWhole && !HealthType.numberOfAlcoholicBeverages.isCountedWhole)
+  }
+
+  @Test(
+    "A text is split before its unit",
+    arguments: [
+      ("97 %", "97 ", "%"), ("71.5kg", "71.5", "kg"), ("1e3", "1e3", nil), ("98.6 °F", "98.6 ", "°F"),
+      ("5 eggs", "5 ", "eggs"), ("120", "120", nil), ("", "", nil), ("kg", "", "kg"),
+    ] as [(String, String, String?)])
+  func split(text: String, number: String, unit: String?) {
+    let written = WrittenQuantity(text)
+    #expect(String(written.number) == number && written.unit.map(String.init) == unit)
+  }
+
   @Test(
     "A language determines the meaning of a single mark",
     arguments: [
@@ -60,6 +82,9 @@ struct WrittenNumberTests {
       (.heartRate, "bpm", "count/min"), (.bodyTemperature, "°F", "degF"), (.bodyTemperature, "℃", "degC"),
       (.bloodGlucose, "mmol/L", "mmol<180.1558800000541>/L"), (.bodyMass, "lbs", "lb"),
       (.oxygenSaturation, "percent", "%"), (.activeEnergyBurned, "Cal", "Cal"),
+      (.environmentalAudioExposure, "dBA", "dBASPL"), (.environmentalAudioExposure, "dB", "dBASPL"),
+      (.dietaryWater, "fl oz", "fl_oz_us"), (.insulinDelivery, "U", "IU"),
+      (.vo2Max, "mL/kg/min", "mL/min·kg"), (.distanceWalkingRunning, "kilometers", "km"),
     ] as [(HealthType, String, HealthUnit)])
   func units(type: HealthType, text: String, unit: HealthUnit) {
     #expect(HealthUnit.written(text, for: type) == unit)

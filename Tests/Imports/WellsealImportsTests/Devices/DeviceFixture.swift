@@ -127,6 +127,19 @@ enum DeviceFixture {
     INSERT INTO BASE_ACTIVITY_SUMMARY VALUES (1,NULL,\(morning),\(morning + 600_000),16,1);
     """
 
+  /// A Gadgetbridge database with a night and a run of a Garmin watch.
+  static let gadgetbridgeGarmin = """
+    CREATE TABLE USER (_id INTEGER PRIMARY KEY, NAME TEXT);
+    CREATE TABLE DEVICE (_id INTEGER PRIMARY KEY, NAME TEXT, MANUFACTURER TEXT, IDENTIFIER TEXT, TYPE INTEGER, MODEL TEXT, ALIAS TEXT);
+    INSERT INTO DEVICE VALUES (1,'Forerunner','Garmin','C1:23',30,'FR',NULL);
+    CREATE TABLE GARMIN_EVENT_SAMPLE (TIMESTAMP INTEGER, DEVICE_ID INTEGER, USER_ID INTEGER, EVENT INTEGER, EVENT_TYPE INTEGER, DATA INTEGER);
+    INSERT INTO GARMIN_EVENT_SAMPLE VALUES (\(morning),1,1,74,0,0),(\(morning + 7_200_000),1,1,74,1,0);
+    CREATE TABLE GARMIN_SLEEP_STAGE_SAMPLE (TIMESTAMP INTEGER, DEVICE_ID INTEGER, USER_ID INTEGER, STAGE INTEGER, PRIMARY KEY(TIMESTAMP, DEVICE_ID)) WITHOUT ROWID;
+    INSERT INTO GARMIN_SLEEP_STAGE_SAMPLE VALUES (\(morning + 1_800_000),1,1,2),(\(morning + 3_600_000),1,1,3),(\(morning + 5_400_000),1,1,4),(\(morning + 7_200_000),1,1,1),(\(morning - 86_400_000),1,1,2);
+    CREATE TABLE BASE_ACTIVITY_SUMMARY (_id INTEGER PRIMARY KEY, NAME TEXT, START_TIME INTEGER, END_TIME INTEGER, ACTIVITY_KIND INTEGER, DEVICE_ID INTEGER, SUMMARY_DATA TEXT);
+    INSERT INTO BASE_ACTIVITY_SUMMARY VALUES (1,NULL,\(morning),\(morning + 600_000),16,1,'{"distanceMeters":{"value":2100.5,"unit":"meters"},"caloriesBurnt":{"value":150,"unit":"calories_unit"},"averageHR":{"value":141,"unit":"bpm"},"maxHR":{"value":160,"unit":"bpm"}}'),(2,NULL,\(morning),\(morning + 900_000),16,1,'{cut');
+    """
+
   /// The files of a Fitbit account by their paths in the archive.
   static let fitbit: [(name: String, text: String)] = [
     (

@@ -179,6 +179,31 @@ struct DeviceImportTests {
     #expect(report.elements["MI_BAND_ACTIVITY_SAMPLE"] == 2)
   }
 
+  @Test("A night and the summary of a run from a Garmin watch in Gadgetbridge are imported")
+  func gadgetbridgeGarmin() async throws {
+    let (store, report) = try await Self.imported(
+      DeviceFixture.database(DeviceFixture.gadgetbridgeGarmin), named: "Gadgetbridge")
+    let stages = try await store.samples(of: .sleepAnalysis).sorted { $0.start < $1.start }
+    #expect(stages.map(\.value) == [3, 4, 5, 2].map { .category($0) })
+    #expect(stages.map(\.duration) == [1800, 1800, 1800, 1800])
+    let runs = try await store.samples(of: .workout).sorted { $0.duration < $1.duration }
+    guard case .workout(let run)? = runs.first?.value, case .workout(let unread)? = runs.last?.value else {
+      Issue.record("there is no workout")
+      return
+    }
+    #expect(run.totalDistance == HealthQuantity(2100.5, .meter))
+    #expect(run.totalEnergyBurned == HealthQuantity(150, .kilocalorie))
+    #expect(run.statistics.first?.merged.average == HealthQuantity(141, .count / .minute))
+    #expect(unread.totalDistance == nil)
+    // The stage of the day before has no beginning.
+    #expect(
+      Set(report.losses.map { "\($0.kind.element): \($0.kind.reason)" }) == [
+        "GARMIN_SLEEP_STAGE_SAMPLE: the attribute start is missing",
+        "BASE_ACTIVITY_SUMMARY: the attribute SUMMARY_DATA has a form that is unknown",
+        "GARMIN_EVENT_SAMPLE: Wellseal doesn't read this from such a file yet",
+      ])
+  }
+
   @Test("Another database is rejected, and a view posing as a table isn't read")
   func otherDatabase() throws {
     let other = try DeviceFixture.database("CREATE TABLE a (b)")

@@ -49,6 +49,16 @@ struct TrackFileTests {
       ])
   }
 
+  @Test("A point with an impossible position is reported")
+  func impossiblePosition() async throws {
+    let text = Self.gpx.replacingOccurrences(of: "lat=\"50.001\"", with: "lat=\"95\"")
+    let (store, report) = try await Self.imported(Array(text.utf8), "route.gpx")
+    let route = try #require(try await store.samples(of: .workoutRoute).first)
+    guard case .route(let points)? = try await store.points(of: route.uuid) else { throw Missing() }
+    #expect(points.count == 2)
+    #expect(report.losses.contains { $0.kind.reason == .unreadPoints(1) })
+  }
+
   @Test("A TCX activity has the file's laps, distance and energy")
   func tcx() async throws {
     func lap(_ start: String, _ point: String) -> String {

@@ -48,7 +48,7 @@ enum InputFiles {
   ) throws -> Value {
     do throws(StorageError) { return try body() } catch {
       guard error.reason != .system(EISDIR) else {
-        throw CommandFailure("\(path) is a folder, not a file", exit: .noInput)
+        throw CommandFailure("\(path) is a folder, not a file", hint: "name a file in it", exit: .noInput)
       }
       guard !path.isEmpty else { throw CommandFailure("the name of a file is empty", exit: .noInput) }
       // A secret that others can read is an error with a code of its own.

@@ -5,8 +5,8 @@ import WellsealSQLite
 /// A reader for the database that Gadgetbridge exports.
 ///
 /// Each manufacturer has its own tables. Tables whose names have the same suffix have the same
-/// columns with the same meaning. Sleep in manufacturer-specific raw values isn't read, because
-/// their meaning is undocumented.
+/// columns with the same meaning. Of the manufacturer-specific values of sleep, only Garmin's are
+/// read; the meaning of the others is undocumented.
 ///
 /// Source: Gadgetbridge, `GBDaoGenerator`; columns are always checked for existence.
 struct GadgetbridgeReader: DeviceBatchReader {
@@ -22,11 +22,14 @@ struct GadgetbridgeReader: DeviceBatchReader {
     var tables: [DeviceTable] = []
     for name in database.tables.keys.sorted() {
       if name.hasSuffix("ACTIVITY_SAMPLE") { tables += Self.minutes(database, name, origins) }
+      // The stages of Garmin's watches are read below.
+      if name == GadgetbridgeSleep.name, GadgetbridgeSleep.isReadable(database) { continue }
       if let form = GadgetbridgeTable.all.first(where: { name.hasSuffix($0.ending) }) {
         tables += form.reading(database, name, origins)
       }
     }
-    tables += Self.workouts(database, origins)
+    tables += GadgetbridgeSleep.tables(database, origins)
+    tables += GadgetbridgeWorkouts.tables(database, origins)
     let read = Set(tables.map(\.name))
     tables += database.tables.keys.sorted().filter { Self.isUnread($0) && !read.contains($0) }.map { name in
       DeviceTable(name: name, statement: "SELECT 1 FROM \"\(name)\"") { _, batch in
@@ -68,30 +71,6 @@ struct GadgetbridgeReader: DeviceBatchReader {
       }
     ]
   }
-
-  private static func workouts(_ database: ReadOnlyDatabase, _ origins: GadgetbridgeOrigins) -> [DeviceTable]
-  {
-    let name = "BASE_ACTIVITY_SUMMARY"
-    guard database.has(name, ["START_TIME", "END_TIME", "DEVICE_ID", "ACTIVITY_KIND"]) else { return [] }
-    let statement = "SELECT START_TIME, END_TIME, DEVICE_ID, ACTIVITY_KIND FROM \(name)"
-    return [
-      DeviceTable(name: name, statement: statement) { row, batch in
-        guard let start = row.integer(0), let end = row.integer(1), start <= end else {
-          return batch.lose(name, type: HealthType.workout.identifier, .missing("END_TIME"))
-        }
-        let activity = row.integer(3).flatMap { activities[$0] } ?? WorkoutActivities.other
-        batch.add(
-          DeviceSample(
-            type: .workout, start: Date(milliseconds: start), end: Date(milliseconds: end),
-            value: .workout(Workout(activityType: activity, duration: Double(end - start) / 1000)),
-            provenance: origins.provenance(row.integer(2))), name)
-      }
-    ]
-  }
-
-  /// The `HKWorkoutActivityType` for the bits of Gadgetbridge's `ActivityKind`; others are other
-  /// workouts.
-  private static let activities = [0x10: 37, 0x20: 52, 0x40: 46, 0x80: 13, 0x100: 37]
 }
 
 /// The devices of a database, by row.

@@ -17,7 +17,7 @@ package struct StudyVersion: Hashable, Sendable {
   package let title: String
   /// The organization that runs the study, or `nil` in versions that don't name it.
   package let organization: String?
-  /// Whom to write to or call, or `nil` in versions that don't name anyone.
+  /// The contact, or `nil` in versions without one.
   package let contact: String?
   /// The document to agree to, as shown.
   package let document: String
