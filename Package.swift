@@ -1253,6 +1253,7 @@ let package = Package(
         "WellsealHealthApp",
         "WellsealModel",
         "WellsealProgramAPI",
+        "WellsealQueries",
         "WellsealRequests",
         "WellsealSegments",
         "WellsealServerConnections",

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The requirements of SMART App Launch, as answered in `Documentation/FHIRFace.md`.
+/// The requirements of SMART App Launch, as answered in `Documentation/SMARTRequirements.md`.
 ///
 /// Each that is met names a test.
 @Suite("Requirements of SMART App Launch")
@@ -35,10 +35,8 @@ struct RequirementTests {
 
   static let requirements: [Requirement] = {
     let page = try? String(
-      contentsOf: DocumentationTests.root.appending(path: "Documentation/FHIRFace.md"), encoding: .utf8)
-    let section =
-      (page ?? "").components(separatedBy: "\n## ").first { $0.hasPrefix("SMART App Launch") } ?? ""
-    return section.split(separator: "\n").compactMap(Requirement.init)
+      contentsOf: DocumentationTests.root.appending(path: "Documentation/SMARTRequirements.md"), encoding: .utf8)
+    return (page ?? "").split(separator: "\n").compactMap(Requirement.init)
   }()
 
   /// Every test of the package, as `Suite.function`.

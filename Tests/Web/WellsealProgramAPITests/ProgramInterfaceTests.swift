@@ -8,6 +8,7 @@ import WebFixtures
 import WellsealBase
 import WellsealConsent
 import WellsealModel
+import WellsealQueries
 import WellsealRequests
 import WellsealStore
 
@@ -368,6 +369,16 @@ struct ProgramInterfaceTests {
     #expect(refused.headers[.retryAfter] == "60")
     fixture.clock.pass(60)
     #expect(try await fixture.ask("/api/v1/token", token).status == .ok)
+  }
+
+  @Test("The number of notices is available only if the user sends it")
+  func notices() async throws {
+    let fixture = try await ProgramFixture()
+    let token = try await fixture.token()
+    #expect(try await fixture.ask("/api/v1/notices", token).status == .notFound)
+    try await NoticeSettings.change(in: fixture.demo.store) { try $0.set(.homeAssistant, isOn: true) }
+    let answer = try await fixture.ask("/api/v1/notices", token)
+    #expect(String(buffer: answer.body) == #"{"count":0}"#)
   }
 
   @Test(

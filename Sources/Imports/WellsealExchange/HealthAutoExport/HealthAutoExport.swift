@@ -1,6 +1,6 @@
 package import Foundation
 import WellsealBase
-package import WellsealImports
+import WellsealImports
 package import WellsealModel
 
 /// The content of a request body of Health Auto Export: samples, aggregates, and unknown names.

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Synchronization
+import TestSupport
 import Testing
 import WellsealBase
 
@@ -119,16 +120,16 @@ struct DesktopNotifierTests {
     #expect(BusAddress.all(in: text).map { String(decoding: $0.path, as: UTF8.self) } == paths)
   }
 
-  @Test("Damaged replies are rejected")
-  func damaged() {
+  @Test("Damaged replies are rejected", arguments: [1, 2] as [UInt64])
+  func damaged(seed: UInt64) {
     #expect(BusHead([]) == nil)
     #expect(BusHead([UInt8](repeating: 0xFF, count: 16)) == nil)
     var huge: [UInt8] = [UInt8(ascii: "l"), 2, 0, 1, 0xFF, 0xFF, 0xFF, 0x7F]
     huge += [UInt8](repeating: 0, count: 8)
     #expect(BusHead(huge) == nil)
-    var random = SystemRandomNumberGenerator()
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<2000 {
-      let bytes = (0..<Int.random(in: 0..<40, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
+      let bytes = random.bytes(random.index(below: 40))
       var reader = BusReader(bytes)
       _ = reader.texts()
       var other = BusReader(bytes)

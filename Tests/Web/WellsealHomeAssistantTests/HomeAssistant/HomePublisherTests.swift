@@ -50,6 +50,24 @@ struct HomePublisherTests {
         + #""end":"2026-05-28T07:00:00+02:00","source":"Watch"}"#)
   }
 
+  @Test("The number of notices is a sensor, and nothing else of them is sent")
+  func notices() async throws {
+    let server = TestBroker()
+    let broker = try await server.start()
+    let fake = ProgramFake([ProgramFake.weight])
+    fake.state.withLock { $0.notices = 3 }
+    let report = try await Self.publisher(fake, broker).publishOnce()
+    #expect(report.published == ["bodyMass", "notices"])
+    var found: [String: String] = [:]
+    for await message in server.published.prefix(5) { found[message.topic.name] = Self.text(message.payload) }
+    let sent = try #require(found["wellseal/wellseal/notices"])
+    #expect(sent.hasPrefix(#"{"value":3,"unit":null,"of":"sample","#) && sent.hasSuffix(#""source":null}"#))
+    fake.state.withLock { $0.notices = nil }
+    let later = try await Self.publisher(fake, broker).publishOnce()
+    #expect(later.published == ["bodyMass"] && later.removed == 1)
+    try await server.stop()
+  }
+
   @Test("Values are retained if the person chose that")
   func retained() async throws {
     let server = TestBroker()

@@ -6,6 +6,8 @@ import WellsealHomeAssistant
 /// A fake of the token API that a test controls.
 final class ProgramFake: Sendable {
   struct State: Sendable {
+    /// The number of unread notices, or `nil` if they aren\'t sent.
+    var notices: Int?
     var status = 200
     /// The rows of latest values, by name.
     var rows: [String: JSON] = [:]
@@ -61,6 +63,12 @@ final class ProgramFake: Sendable {
       if !isNew, !isIdle { try? await Task.sleep(for: .seconds(3600)) }
       let news: JSON = ["changed": isNew ? ["XbodyMass"] : []]
       return .success(WebResponse(status: 200, body: news.minified))
+    }
+    if request.url.contains("/api/v1/notices"), state.withLock({ $0.status }) == 200 {
+      guard let count = state.withLock({ $0.notices }) else {
+        return .success(WebResponse(status: 404))
+      }
+      return .success(WebResponse(status: 200, body: JSON.object([.init("count", .integer(count))]).minified))
     }
     return state.withLock { state in
       state.asked.append(request)
