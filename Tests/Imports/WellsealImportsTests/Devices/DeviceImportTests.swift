@@ -199,8 +199,8 @@ struct DeviceImportTests {
     #expect(
       Set(report.losses.map { "\($0.kind.element): \($0.kind.reason)" }) == [
         "GARMIN_SLEEP_STAGE_SAMPLE: the attribute start is missing",
-        "BASE_ACTIVITY_SUMMARY: the attribute SUMMARY_DATA has a form that is unknown",
-        "GARMIN_EVENT_SAMPLE: Wellseal doesn't read this from such a file yet",
+        "BASE_ACTIVITY_SUMMARY: attribute SUMMARY_DATA has an unknown format",
+        "GARMIN_EVENT_SAMPLE: this is not read yet",
       ])
   }
 
