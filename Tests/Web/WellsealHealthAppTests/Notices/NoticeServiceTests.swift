@@ -25,7 +25,7 @@ struct NoticeServiceTests {
     }
     let state = Mutex(State())
 
-    /// Everything that left the program, as bytes.
+    /// All bytes that left the program.
     var sent: String {
       state.withLock { state in
         state.shown.map { "\($0.title)\n\($0.body)" }.joined(separator: "\n")

@@ -6,7 +6,7 @@ import WellsealHomeAssistant
 /// A fake of the token API that a test controls.
 final class ProgramFake: Sendable {
   struct State: Sendable {
-    /// The number of unread notices, or `nil` if they aren\'t sent.
+    /// The number of unread notices, or `nil` if they aren't sent.
     var notices: Int?
     var status = 200
     /// The rows of latest values, by name.
