@@ -7,7 +7,7 @@ import WellsealModel
 
 @testable import WellsealQueries
 
-@Suite("What goes together")
+@Suite("Associations")
 struct AssociationTests {
   private static let time = SleepTests.time
   private static let steps = [
@@ -65,7 +65,7 @@ struct AssociationTests {
     #expect(found.median(with: true) == 449.5 && found.median(with: false) == 411.5)
     #expect(found.difference == 38)
     #expect(found.verdict != .fewDays && found.interval != nil)
-    // 28 days aren't enough for a comparison that nobody asked for.
+    // 28 days aren't enough for an automatic comparison.
     let all = try await AssociationsRequest(in: Self.time).answer(
       from: store, at: Self.time.date("2024-07-01T12:00"))
     #expect(all.found.isEmpty && all.compared == 0)

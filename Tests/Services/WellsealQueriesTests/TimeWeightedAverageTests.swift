@@ -129,7 +129,7 @@ struct TimeWeightedAverageTests {
     #expect(TimeWeightedAverage.mean(of: [days[3]], minCoverage: 3600, at: now)?.value == 96)
   }
 
-  @Test("An hour's run doesn't turn a day's average of 69 into another, and Apple's average stays beside it")
+  @Test("An hour's run doesn't change a day's average of 69")
   func dayWithRun() async throws {
     let day = try Self.time.date("2024-05-06")
     let store = MemoryStore()

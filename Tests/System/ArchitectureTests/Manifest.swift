@@ -12,7 +12,7 @@ enum Manifest {
     let path: String
     /// Targets of this package and products of others, by module name.
     let dependencies: Set<String>
-    /// Those of ``dependencies`` that are targets of this package and need a trait.
+    /// The ``dependencies`` that are targets of this package and need a trait.
     let optional: Set<String>
 
     var testDescription: String { name }

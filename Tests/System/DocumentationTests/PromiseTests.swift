@@ -70,7 +70,7 @@ struct PromiseTests {
   }
 
   @Test(
-    "A helper, a disabled test and a comment are no tests",
+    "Helpers, disabled tests and comments aren't tests",
     arguments: [
       ("  @Test(\"A\")\n  func a() {}", true), ("  /// @Test\n\n  func a() {}", false),
       ("  @Test(\"A\", .disabled(\"slow\"))\n  func a() {}", false), ("  func a() {}", false),

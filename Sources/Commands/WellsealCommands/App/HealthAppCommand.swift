@@ -102,7 +102,7 @@ struct HealthAppCommand: AsyncParsableCommand {
     let local = demo ? try demoTime() : try time.local()
     let notices = NoticeService(
       NoticeDelivery.setting(
-        time: local, broker: sharing?.broker, choices: { await storeSession.choices() },
+        time: local, broker: apps?.broker, choices: { await storeSession.choices() },
         store: { try? await storeSession.store() }))
     let app = HealthApp(
       storeSession: storeSession, sessions: sessions, sharing: sharing, providers: providers,

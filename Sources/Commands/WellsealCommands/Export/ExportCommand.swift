@@ -126,7 +126,7 @@ struct ExportCommand: AsyncParsableCommand {
         }
         // If the data goes to standard output, nothing else does.
         guard path != "-" else {
-          if let line = Self.text(concealed: concealed) { Terminal.note(line) }
+          if let line = Self.text(concealed: concealed) { Terminal.printNotice(line) }
           return
         }
         Output.answer(

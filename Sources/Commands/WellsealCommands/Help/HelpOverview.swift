@@ -1,4 +1,5 @@
 import ArgumentParser
+import FoundationEssentials
 
 /// The help of the program on one screen: the core commands, all others by subject, and where to
 /// read on.

@@ -30,11 +30,11 @@ enum HelpTopic: String, CaseIterable {
   var text: String {
     switch self {
     case .commands: HelpOverview.commands
-    case .environment: Self.environment
-    case .times: Self.times
-    case .units: Self.units
+    case .environment: Self.environmentText
+    case .times: Self.timesText
+    case .units: Self.unitsText
     case .exitCodes: ExitCodesCommand.text
-    case .json: Self.json
+    case .json: Self.jsonText
     }
   }
 }
@@ -42,7 +42,7 @@ enum HelpTopic: String, CaseIterable {
 // MARK: Texts
 
 extension HelpTopic {
-  private static let environment = """
+  private static let environmentText = """
     Options have priority over these variables, and these over the settings file.
     Secrets are removed from the environment when the program starts.
 
@@ -81,7 +81,7 @@ extension HelpTopic {
       LC_ALL, LC_TIME, LANG        The first day of the week (--week-from).
     """
 
-  private static let times = """
+  private static let timesText = """
     Every option for a date or time takes the same forms:
 
       2024-05-01                the whole day
@@ -104,7 +104,7 @@ extension HelpTopic {
       wellseal stats steps --from 2024-03 --to 2024-05 --by month
     """
 
-  private static let units = """
+  private static let unitsText = """
     Units are those of HealthKit, or what people write instead:
 
       kg, g, lb, st, oz          also: stone, lbs
@@ -127,7 +127,7 @@ extension HelpTopic {
       wellseal stats weight --unit lb
     """
 
-  private static let json = """
+  private static let jsonText = """
     --json prints one JSON object to standard output. Results that can be several
     are a list in the object: {"samples": [...]}.
 

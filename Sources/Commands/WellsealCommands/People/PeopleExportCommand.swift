@@ -39,7 +39,7 @@ package struct PeopleExportCommand: AsyncParsableCommand {
         defer { try? store.close() }
         try store.unlock(with: unlocking.secret())
         try store.backup(to: file)
-        if let database = recordsFolder { try HostedConsent(container.records).put(into: dataFolder) }
+        if let dataFolder { try HostedConsent(container.records).put(into: dataFolder) }
         let bytes = try FileCalls.size(of: file)
         Output.answer(
           ["path": .string(file), "bytes": .integer(Int(bytes))], asJSON: json,

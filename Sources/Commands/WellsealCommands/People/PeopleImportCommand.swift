@@ -41,7 +41,7 @@ package struct PeopleImportCommand: AsyncParsableCommand {
         let target = try cluster.add(name)
         let report: IntegrityReport
         do {
-          if let database = recordsFolder {
+          if let dataFolder {
             try cluster.requireRecords()
             try HostedConsent(target.records).importDocuments(from: dataFolder)
           }

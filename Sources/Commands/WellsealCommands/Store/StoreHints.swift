@@ -40,7 +40,9 @@ extension StoreError: CommandHinting {
     switch self {
     case .unknown: "list identifiers with wellseal samples TYPE --json"
     case .locked: "unlock it with wellseal unlock"
-    case .statistics(let error): Self.command(showing: error.type)
+    // The description begins with the name of the type.
+    case .statistics(let error):
+      (try? HealthType.named(String("\(error)".prefix { $0 != ":" }))).flatMap(Self.command)
     case .duplicate, .withoutSource, .invalid: nil
     }
   }

@@ -3,8 +3,8 @@ import Synchronization
 /// Whether the databases answer queries but confirm no changes, for example because all standbys
 /// are gone.
 ///
-/// A change would wait for the timeout of the database connection and hold a thread meanwhile. So
-/// changes are rejected at once, and reads go on.
+/// A change would wait for the timeout of the database connection and block a thread. So
+/// changes are rejected at once, and reads continue.
 final class ReadOnlyMode: Sendable {
   private let flag = Atomic(false)
 

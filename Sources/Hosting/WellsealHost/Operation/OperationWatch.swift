@@ -3,7 +3,7 @@ import Synchronization
 import WellsealCluster
 import WellsealFiles
 
-/// What a server observes of its cluster every minute: the log of administrative acts, and the
+/// The state of the cluster that a server observes every minute: the log of administrative acts, and the
 /// times of backups.
 ///
 /// The last state of the log of acts is stored on this server's disk. So an administrator who

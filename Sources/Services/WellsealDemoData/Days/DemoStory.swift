@@ -2,7 +2,7 @@ import Foundation
 import WellsealBase
 import WellsealModel
 
-/// What happens to the demo person: workouts, a trip, and a cold in October.
+/// The events in the life of the demo person: workouts, a trip, and a cold in October.
 ///
 /// All parts of the demo read it, so that they agree with each other.
 struct DemoStory {
@@ -55,7 +55,7 @@ struct DemoStory {
     return (-1...6).contains(day) ? day : nil
   }
 
-  /// Whether the person stays at home.
+  /// Returns whether the person stays at home.
   func isIll(age: Int) -> Bool { dayOfCold(age: age).map { (0...4).contains($0) } ?? false }
 
   /// The strength of the cold in the night that ends on a day, from 0 to 1.
@@ -66,7 +66,7 @@ struct DemoStory {
   /// Returns the workouts of a day.
   func workouts(on index: Int) -> [DemoWorkout] { workouts[index] ?? [] }
 
-  /// Whether the person ran on a day, after which nights are longer.
+  /// Returns whether the person ran on a day, after which nights are longer.
   func isRunDay(_ index: Int) -> Bool { workouts(on: index).contains { $0.activity == DemoWorkout.running } }
 
   /// The additional sleep of the night after a run, in seconds.
@@ -96,7 +96,7 @@ struct DemoWorkout {
   var cadence: Double { Self.cadences[activity] ?? 0 }
   var distanceType: HealthType { activity == Self.cycling ? .distanceCycling : .distanceWalkingRunning }
 
-  /// Whether a period overlaps the workout.
+  /// Returns whether a period overlaps the workout.
   func overlaps(_ start: Date, for seconds: TimeInterval) -> Bool {
     start < end && self.start < start + seconds
   }

@@ -2,7 +2,7 @@ package import Foundation
 package import WellsealBase
 package import WellsealModel
 
-/// What the finished days of the last year say about a type: notable facts, records and the usual
+/// The facts about a type from the finished days of the last year: notable facts, records and the usual
 /// range.
 package struct TypeFacts: Sendable {
   package struct Day: Sendable, Hashable {
@@ -53,7 +53,7 @@ package struct TypeFacts: Sendable {
   /// Reads the last 365 finished days of a quantity type.
   ///
   /// Returns `nil` without recent data, and for types that are averaged over time from all their
-  /// samples, of which a year takes long to read.
+  /// samples, because reading a year of them takes long.
   ///
   /// - Parameters:
   ///   - type: The type.

@@ -32,7 +32,7 @@ package struct NoticeRule: Hashable, Sendable {
     /// The list in the app, and nothing outside.
     case list = "list"
     case notify = "notify"
-    /// Also in quiet hours.
+    /// Delivered also during quiet hours.
     case urgent = "urgent"
 
     /// The next weaker level.

@@ -40,7 +40,7 @@ package struct Association: Sendable {
   ///
   /// - Parameters:
   ///   - pair: The factor and the outcome.
-  ///   - values: The values of consecutive days, of which the first is a Monday.
+  ///   - values: The values of consecutive days, starting with a Monday.
   ///   - dates: The starts of these days.
   ///   - cut: The value above which a day has the factor, or `nil` for a round number near the
   ///     median.

@@ -7,7 +7,7 @@ import WellsealModel
 /// Quantities are the totals and averages of days, which the store has ready, so the number of
 /// samples hardly matters.
 struct AssociationDays: Sendable {
-  /// The starts of the days, of which the first is a Monday.
+  /// The starts of the days, starting with a Monday.
   let days: [Date]
   private let time: LocalTime
   private let indexes: [Date: Int]

@@ -1,6 +1,6 @@
 package import WellsealModel
 
-/// Something that a person does or doesn't do on a day, or before one.
+/// An activity that a person does or doesn't do on a day, or before one.
 package enum AssociationFactor: String, Sendable, CaseIterable {
   case steps = "steps"
   case exercise = "exercise"
@@ -112,7 +112,7 @@ package struct AssociationPair: Sendable, Hashable {
     case followingNight = "followingNight"
     /// The day that follows the day.
     case followingDay = "followingDay"
-    /// The same day.
+    /// Compared on the same day.
     case sameDay = "sameDay"
     /// The day that follows the night.
     case dayAfterNight = "dayAfterNight"

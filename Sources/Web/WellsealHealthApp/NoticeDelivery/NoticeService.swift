@@ -44,7 +44,7 @@ package actor NoticeService {
   private var desktopID: UInt32 = 0
   private var locked = LockedReminders()
 
-  /// What is known about doses while the store is locked: times, and no medications.
+  /// The known doses while the store is locked: times without medications.
   private struct LockedReminders {
     var dates: [Date] = []
     var delivered: Set<String> = []

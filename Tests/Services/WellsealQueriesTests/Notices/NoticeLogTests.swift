@@ -88,7 +88,7 @@ struct NoticeLogTests {
 
   // MARK: Attempts
 
-  @Test("A dead server gets four attempts, and later notices start anew")
+  @Test("A dead server gets four attempts for each notice")
   func attempts() throws {
     let settings = try Self.settings()
     let start = try Self.date("2024-05-10T12:00")

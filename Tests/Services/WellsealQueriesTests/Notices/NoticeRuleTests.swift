@@ -230,7 +230,7 @@ struct NoticeRuleTests {
     #expect(try await Self.notices(settings, store, at: Self.date("2024-05-17T12:00")).isEmpty)
   }
 
-  @Test("One measure outside the usual range is no notice, unless the rule says so")
+  @Test("One measure outside the usual range isn't a notice unless the rule says so")
   func oneVital() async throws {
     var settings = try Self.only("vitals")
     let store = try await Self.nights(heartRate: 63, breaths: nil)
@@ -240,7 +240,7 @@ struct NoticeRuleTests {
     #expect(try await Self.notices(settings, store, at: now).count == 1)
   }
 
-  @Test("The second night with the same measures is no notice, and the third is", arguments: [(17, 0), (18, 1)])
+  @Test("The third night with the same measures is a notice", arguments: [(17, 0), (18, 1)])
   func sameVitals(until: Int, count: Int) async throws {
     let settings = try Self.only("vitals")
     let store = try await Self.nights(heartRate: 63, breaths: 15.8, until: until)

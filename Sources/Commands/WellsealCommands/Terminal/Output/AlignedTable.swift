@@ -28,7 +28,7 @@ struct AlignedTable {
 
   /// Returns the lines with a maximum width, or in full if it is `nil`.
   func text(columns: Int?) -> String {
-    let rows = columns.map { FittedTable(rows, sides, columns: $0).rows } ?? rows
+    let rows = columns.map { FittedTable(self.rows, sides, columns: $0).rows } ?? self.rows
     let widths = sides.indices.map { column in rows.map { Self.width($0[column]) }.max() ?? 0 }
     return rows.enumerated().map { place, row in
       let line = row.indices.map { Self.pad(row[$0], widths[$0], sides[$0]) }.joined(separator: "  ")
