@@ -36,7 +36,7 @@ final class RouteTracker: NSObject, CLLocationManagerDelegate {
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
     let sharp = locations.filter { $0.horizontalAccuracy >= 0 && $0.horizontalAccuracy <= 50 }
     guard !sharp.isEmpty else { return }
-    locations += sharp
+    self.locations += sharp
     builder.insertRouteData(sharp) { success, error in
       if let error { Logger.route.error("route: \(error.localizedDescription, privacy: .public)") }
     }

@@ -20,7 +20,7 @@ struct ActCommandTests {
     -> ProgramRun
   {
     let run = try ProgramRun.wellseal(
-      words.split(separator: " ").map { $0.replacing("_", with: " ") }, home: home,
+      words.split(separator: " ").map { String($0).replacing("_", with: " ") }, home: home,
       environment: environment ?? databases)
     #expect(run.status == status, "\(words): \(run.errors)")
     return run
