@@ -54,7 +54,7 @@ struct AddCommand: AsyncParsableCommand {
       try await options.store.withStore { store in
         let sample = try await entry.checked(in: store, now: now, isSure: sure)
         try store.commit([.add(NewSample(sample))])
-        Output.answer(Self.json(sample, time), asJSON: options.json, Self.text(sample, time))
+        Output.answer(Self.json(sample, time), asJSON: options.json, text(sample, time))
       }
     }
   }
@@ -69,13 +69,14 @@ struct AddCommand: AsyncParsableCommand {
     ]
   }
 
-  /// Returns what was understood, and how to undo it.
-  private static func text(_ sample: HealthSample, _ time: LocalTime) -> String {
+  /// Returns what was understood, with the time if it was typed, and how to undo it.
+  private func text(_ sample: HealthSample, _ time: LocalTime) -> String {
     let (value, unit) = SamplesText.value(of: sample)
     let quantity = unit.isEmpty ? value : "\(value) \(unit)"
+    let when = start == nil ? "" : ", \(time.words(sample.start))"
     return """
-      Added \(sample.type.name) \(quantity), \(time.words(sample.start)), as \(sample.uuid.uuidString).
-      hint: to undo it, use wellseal delete \(sample.uuid.uuidString.prefix(8))
+      Added \(sample.type.name) \(quantity)\(when).
+      hint: to undo this, use wellseal delete \(sample.uuid.uuidString)
       """
   }
 }
