@@ -62,9 +62,9 @@ def fill(page):
 def holders(site):
     """Who sees whom, as an operator is told."""
     said = subprocess.run(
-        [site.program, "people", "holders", "list", "--json"], env=site.environment, check=True, capture_output=True, text=True
+        [site.program, "people", "caregivers", "list", "--json"], env=site.environment, check=True, capture_output=True, text=True
     )
-    return [(row["person"], row["holder"], row["role"]) for row in json.loads(said.stdout)["holders"]]
+    return [(row["person"], row["caregiver"], row["role"]) for row in json.loads(said.stdout)["caregivers"]]
 
 
 def visit(site, chromium, folder=None):
@@ -178,12 +178,12 @@ def walk(site, chromium, folder=None):
     giving.get_by_role("button", name="Stop Sharing").click()
     expect(giving.get_by_text("Not shared with anyone.")).to_be_visible()
     # Both sides are told.
-    expect(giving.get_by_role("status")).to_contain_text("Ben no longer sees any of your data")
+    expect(giving.get_by_role("status")).to_contain_text("no longer sees any of your data")
     assert ben.go(path).status == 404
     expect(seeing.locator("main")).to_contain_text("The access has ended")
     assert holders(site) == [], holders(site)
-    ended = subprocess.run([site.program, "people", "holders", "end", "Anna", "Ben"], env=site.environment, capture_output=True, text=True)
-    assert ended.returncode and "people holders list" in ended.stderr, ended.stderr
+    ended = subprocess.run([site.program, "people", "caregivers", "end", "Anna", "Ben"], env=site.environment, capture_output=True, text=True)
+    assert ended.returncode and "people caregivers list" in ended.stderr, ended.stderr
     assert not anna.faults and not ben.faults, anna.faults + ben.faults
 
 

@@ -14,7 +14,7 @@ from playwright.sync_api import expect, sync_playwright
 from browser import launch
 from hosted_site import BINARIES, PASSPHRASE, Site
 
-WAYS = "/profile/ways-in"
+WAYS = "/profile/sign-in"
 
 
 class Browser:

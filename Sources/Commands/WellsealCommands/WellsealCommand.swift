@@ -25,13 +25,12 @@ package struct WellsealCommand: AsyncParsableCommand {
         name: "Compare data",
         subcommands: [
           VitalsCommand.self, CompareCommand.self, TrendsCommand.self, TogetherCommand.self,
-          FreshnessCommand.self, SourcesCommand.self,
+          FreshnessCommand.self, NoticesCommand.self, SourcesCommand.self,
         ]),
       CommandGroup(
         name: "Enter data",
         subcommands: [
-          AddCommand.self, DeleteCommand.self, MedicationsCommand.self, NoticesCommand.self, MoodCommand.self,
-          QuestionnairesCommand.self,
+          AddCommand.self, DeleteCommand.self, MedicationsCommand.self, MoodCommand.self, QuestionnairesCommand.self,
           SymptomsCommand.self, CycleCommand.self, ProfileCommand.self, MedicalIDCommand.self,
         ]),
       CommandGroup(

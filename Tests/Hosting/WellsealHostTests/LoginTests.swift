@@ -26,7 +26,7 @@ struct LoginTests {
       let person = try await visitor.signedIn(name)
       #expect(try await Self.page(person, Self.path).contains("No linked accounts"))
       let linked = try await Self.link(person, fixture)
-      #expect(linked.status == .ok && Self.text(linked).contains("0; url=/profile/ways-in"))
+      #expect(linked.status == .ok && Self.text(linked).contains("0; url=/profile/sign-in"))
       #expect(HostClient.cookie(of: linked) == nil)
       // Linking again changes nothing.
       #expect(try await Self.link(person, fixture).status == .ok)
@@ -259,7 +259,7 @@ struct LoginTests {
 // MARK: Browser
 
 extension LoginTests {
-  static let path = "/profile/ways-in"
+  static let path = "/profile/sign-in"
   static let passphrase = "one two three four"
   static let identity = OpenIDIdentity(
     issuer: TestIssuer.issuer, digest: [UInt8](repeating: 1, count: 32))

@@ -83,7 +83,7 @@ struct RestoreTests {
     let other = try fixture.person("five six seven eight", samples: 7)
     try await fixture.visit { visitor in
       let person = try await visitor.signedIn(name)
-      let answer = try await person.post("/profile/ways-in/codes", ["secret": "one two three four"])
+      let answer = try await person.post("/profile/sign-in/codes", ["secret": "one two three four"])
       let codes = WaysInTests.codes(in: answer)
       let backup = try await Self.backup(of: person)
       _ = try await Self.restore(backup, "one two three four", by: person)

@@ -259,7 +259,7 @@ struct WaysInTests {
 // MARK: Ceremonies
 
 extension WaysInTests {
-  static let path = "/profile/ways-in"
+  static let path = "/profile/sign-in"
   static let passphrase = "one two three four"
 
   /// An authenticator that several servers see.

@@ -3,6 +3,7 @@ import StoreConformance
 import TestSupport
 import Testing
 import WellsealBase
+import WellsealHealthLinks
 import WellsealLinkService
 import WellsealModel
 import WellsealQueries
@@ -109,7 +110,7 @@ private struct MadeUpPatient {
     let resource = ClinicalRecord.FHIRResource(
       resourceType: root["resourceType"]?.string ?? "", identifier: UUID().uuidString, version: version,
       data: Data(record.minified))
-    return .add(
+    return try .add(
       NewSample(
         try HealthSample(
           type: type, start: .noon, end: .noon,
@@ -121,7 +122,7 @@ private struct MadeUpPatient {
 
   private static var steps: StoreChange {
     get throws {
-      .add(
+      try .add(
         NewSample(
           try HealthSample(
             type: .stepCount, start: .noon, end: .noon + 60, value: .quantity(HealthQuantity(10, .count)),

@@ -137,8 +137,8 @@ struct SleepTests {
     #expect(answer.nights[1].efficiency == nil)
   }
 
-  @Test("A night of which only the time in bed is known isn't the nap of a day with a nap")
-  func onlyInBed() async throws {
+  @Test("A night with only time in bed isn't a nap on a day with a nap")
+  func nightInBedWithNap() async throws {
     let store = MemoryStore()
     try await store.commit([
       Self.sample(.inBed, "2024-05-01T23:00", "2024-05-02T07:00", by: Self.phone),

@@ -9,7 +9,7 @@ extension ClusterError: CommandHinting {
       .withoutActs:
       "update the tables with wellseal cluster migrate"
     case .noSuchPerson: "list users with wellseal people list"
-    case .noSuchHolder: "list caregivers with wellseal people holders list"
+    case .noSuchHolder: "list caregivers with wellseal people caregivers list"
     case .noSuchStudy: "list studies with wellseal studies list"
     case .noSuchNode: "list servers with wellseal nodes list"
     case .nodeNameTaken: "give each server its own name with --node-name"

@@ -9,9 +9,9 @@ import WellsealHealthApp
 struct AboutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "about", abstract: "Show the version, components and licenses.",
-    discussion: "--licences also prints the license texts, if they are installed.")
+    discussion: "--licenses also prints the license texts, if they are installed.")
 
-  @Flag(name: .customLong("licences"), help: "Print the components and the texts of their licenses.")
+  @Flag(help: "Print the components and the texts of their licenses.")
   var licenses = false
   @Flag(help: "Print JSON.") var json = false
 
@@ -22,10 +22,10 @@ struct AboutCommand: AsyncParsableCommand {
 
   private func json(_ texts: String?) -> JSON {
     let parts = ProgramPart.all.map { part -> JSON in
-      ["name": .string(part.name), "licence": .string(part.license), "kind": .string(part.kind)]
+      ["name": .string(part.name), "license": .string(part.license), "kind": .string(part.kind)]
     }
     var members: [JSON.Member] = [
-      .init("version", .string(Self.version)), .init("licence", .string(Self.license)),
+      .init("version", .string(Self.version)), .init("license", .string(Self.license)),
       .init("program", .string(ProgramFiles.program)),
     ]
     if licenses { members.append(.init("parts", .array(parts))) }
@@ -40,12 +40,12 @@ struct AboutCommand: AsyncParsableCommand {
     """
     Wellseal \(version)
     \(ProgramFiles.program)
-    Licence \(license), without any warranty. Compatible with HealthKit, and not affiliated with Apple.
+    License \(license), without any warranty. Compatible with HealthKit, and not affiliated with Apple.
     """
   }
 
   private static func parts(_ texts: String?) -> String {
-    var table = AlignedTable([("part", .left), ("licence", .left), ("is", .left)])
+    var table = AlignedTable([("part", .left), ("license", .left), ("is", .left)])
     for part in ProgramPart.all { table.add([part.name, part.license, part.kind]) }
     let rest = texts ?? "The texts are not installed here; the sources of each part have its own."
     return "\n\n\(table.text)\nDebian keeps the texts of its libraries in /usr/share/doc.\n\n\(rest)"

@@ -44,7 +44,7 @@ extension CommandExample {
     notices add|notices add heartRate --above 120 --minutes 10 --still|Add a limit for a heart rate at rest.
     notices set|notices set doses --level urgent|Remind of doses in quiet hours, too.
     notices remove|notices remove own-1|Remove a rule that you added.
-    notices channels|notices channels --desktop on --quiet 22:00-7:00|Notify on the desktop, except at night.
+    notices channels|notices channels --desktop on --quiet-hours 22:00-7:00|Notify on the desktop, except at night.
     notices test|notices test desktop|Send a test message.
     mood list|mood --from "last 7 days"|Show the states of mind of a week.
     mood add|mood add pleasant --labels calm,grateful --associations family|Log how you feel now.
@@ -73,8 +73,8 @@ extension CommandExample {
     people list|people|List users.
     people add|people add "Anna Beispiel"|Add a user with an empty store.
     people invite|people invite "Anna Beispiel" --public-name health.example.org|Invite a new user.
-    people holders list|people holders list|List caregivers and what they can see.
-    people holders end|people holders end "Anna Beispiel" "Ben Beispiel"|Revoke a caregiver's access.
+    people caregivers list|people caregivers list|List caregivers and what they can see.
+    people caregivers end|people caregivers end "Anna Beispiel" "Ben Beispiel"|Revoke a caregiver's access.
     people sessions list|people sessions list "Anna Beispiel"|List where a user is signed in.
     people sessions end|people sessions end "Anna Beispiel"|Sign a user out everywhere.
     people address|people address "Anna Beispiel" --public-name health.example.org|Print the base URL for a user's API clients.
@@ -188,7 +188,7 @@ extension CommandExample {
     config path|config path|Print the path of the settings file.
     completions|completions bash > ~/.local/share/bash-completion/completions/wellseal|Install completions for bash.
     man-pages|man-pages ~/.local/share/man/man1|Install the manual pages.
-    about|about --licences|Show the components and their licenses.
+    about|about --licenses|Show the components and their licenses.
     exit-codes|exit-codes|List exit codes and their meanings.
     """
 }

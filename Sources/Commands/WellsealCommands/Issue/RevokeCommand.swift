@@ -31,6 +31,8 @@ struct RevokeCommand: AsyncParsableCommand {
     guard !rid.isEmpty || !user.isEmpty || !card.isEmpty else {
       throw ValidationError("Missing --rid, --user or --card.")
     }
+    // An empty variable of a script would revoke nothing, and look like success.
+    guard !(rid + user).contains("") else { throw ValidationError("--rid and --user can't be empty.") }
   }
 
   func run() async throws {

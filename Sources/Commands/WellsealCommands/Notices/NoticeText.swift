@@ -54,7 +54,8 @@ enum NoticeText {
   private static func sentence(_ notice: Notice) -> String {
     let names = notice.names.map { safeForDisplay($0) }.joined(separator: ", ")
     let type = notice.type?.name ?? ""
-    let limit = notice.figures.first { $0.name == .limit }
+    let limit =
+      notice.figures.first { $0.name == .limit }
       .map { "\(JSON.number($0.value).text) \($0.unit ?? "")" } ?? ""
     return switch notice.kind {
     case .vitals: "\(Readable.count(notice.count, "overnight measure")) outside the usual range"
@@ -90,10 +91,12 @@ enum NoticeText {
     var table = AlignedTable([("channel", .left), ("", .left), ("details", .left), ("to", .left)])
     for channel in NoticeChannel.allCases {
       table.add([
-        channel.rawValue, settings[channel].isOn ? "on" : "off", settings[channel].showsDetails ? "yes" : "no",
+        channel.rawValue, settings[channel].isOn ? "on" : "off",
+        settings[channel].showsDetails ? "yes" : "no",
         channel == .ntfy ? settings.ntfy?.address ?? "" : "",
       ])
     }
-    return table.text + "\nquiet hours: \(settings.quiet.text)\nsensitive names: \(settings.namesSensitive ? "yes" : "no")"
+    return table.text
+      + "\nquiet hours: \(settings.quiet.text)\nsensitive names: \(settings.namesSensitive ? "yes" : "no")"
   }
 }

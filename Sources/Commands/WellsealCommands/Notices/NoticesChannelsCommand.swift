@@ -21,11 +21,14 @@ struct NoticesChannelsCommand: AsyncParsableCommand {
   var ntfy: String?
   @Option(help: ArgumentHelp("The file with the access token of the ntfy server.", valueName: "file"))
   var ntfyTokenFile: String?
-  @Option(help: ArgumentHelp("Add a sensor to Home Assistant.", valueName: "on|off")) var homeAssistant: Switch?
+  @Option(help: ArgumentHelp("Add a sensor to Home Assistant.", valueName: "on|off")) var homeAssistant:
+    Switch?
   @Option(help: ArgumentHelp("The channels with names and values, or none.", valueName: "list"))
   var details: String?
-  @Option(help: ArgumentHelp("The quiet hours: 22:00-7:00, or off.", valueName: "hours")) var quiet: String?
-  @Option(help: ArgumentHelp("Name sensitive types outside the list.", valueName: "yes|no")) var sensitive: YesNo?
+  @Option(help: ArgumentHelp("The quiet hours: 22:00-7:00, or off.", valueName: "hours"))
+  var quietHours: String?
+  @Option(help: ArgumentHelp("Name sensitive types outside the list.", valueName: "yes|no")) var sensitive:
+    YesNo?
   @OptionGroup var options: AnswerOptions
 
   enum Switch: String, ExpressibleByArgument, CaseIterable {
@@ -57,11 +60,11 @@ struct NoticesChannelsCommand: AsyncParsableCommand {
 
   private var isChange: Bool {
     desktop != nil || ntfy != nil || ntfyTokenFile != nil || homeAssistant != nil || details != nil
-      || quiet != nil || sensitive != nil
+      || quietHours != nil || sensitive != nil
   }
 
   private func apply(to settings: inout NoticeSettings, token: String?) throws(DetailError) {
-    if let quiet { settings.quiet = try QuietHours(parsing: quiet, before: settings.quiet) }
+    if let quietHours { settings.quiet = try QuietHours(parsing: quietHours, before: settings.quiet) }
     if let sensitive { settings.namesSensitive = sensitive == .yes }
     if let desktop { try settings.set(.desktop, isOn: desktop == .on) }
     if let homeAssistant { try settings.set(.homeAssistant, isOn: homeAssistant == .on) }

@@ -44,7 +44,9 @@ struct NoticesShowCommand: AsyncParsableCommand {
     try await Output.explaining {
       let time = try options.time.local()
       try await options.store.withStore { store in
-        let found = try await NoticeText.evaluated(store, time).listed.filter { $0.notice.id.hasPrefix(notice) }
+        let found = try await NoticeText.evaluated(store, time).listed.filter {
+          $0.notice.id.hasPrefix(notice)
+        }
         guard let entry = found.first, found.count == 1 else {
           throw CommandFailure(
             "no single notice begins with that identifier", hint: "list them with wellseal notices list",

@@ -97,7 +97,8 @@ struct NoticesSetCommand: AsyncParsableCommand {
 
   @Argument(help: ArgumentHelp("The rule, as in wellseal notices rules.", valueName: "rule")) var rule: String
   @Option(help: ArgumentHelp("The level.", valueName: "off|list|notify|urgent")) var level: String?
-  @Option(help: ArgumentHelp("For vitals: the number of measures outside the usual range.", valueName: "count"))
+  @Option(
+    help: ArgumentHelp("For vitals: the number of measures outside the usual range.", valueName: "count"))
   var count: Int?
   @OptionGroup var options: AnswerOptions
 

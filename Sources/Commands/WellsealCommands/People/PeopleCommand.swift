@@ -7,7 +7,7 @@ struct PeopleCommand: AsyncParsableCommand {
     abstract: "Manage users of a cluster.",
     subcommands: [
       PeopleListCommand.self, PeopleAddCommand.self, PeopleInviteCommand.self, PeopleAddressCommand.self,
-      PeopleHoldersCommand.self, PeopleSessionsCommand.self,
+      PeopleCaregiversCommand.self, PeopleSessionsCommand.self,
       PeopleImportCommand.self, PeopleExportCommand.self,
       PeopleMoveCommand.self, PeopleQuotaCommand.self, PeopleSuspendCommand.self, PeopleResumeCommand.self,
       PeopleEraseCommand.self,

@@ -18,7 +18,7 @@ package struct AdministrativeAct: Hashable, Sendable {
     case resumePerson = "people.resume"
     case erasePerson = "people.erase"
     case endSessions = "people.sessions.end"
-    case endCaregiver = "people.holders.end"
+    case endCaregiver = "people.caregivers.end"
     case drainNode = "nodes.drain"
     case removeNode = "nodes.forget"
     case initializeCustodian = "custodian.init"

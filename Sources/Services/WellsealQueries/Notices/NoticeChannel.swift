@@ -38,7 +38,8 @@ package struct NtfyTopic: Hashable, Sendable {
     guard text.utf8.count <= Self.maxLength else { throw DetailError(field: "ntfy", .tooLong) }
     guard
       let match = text.wholeMatch(
-        of: #/(https?://(?:[a-zA-Z0-9.\-]{1,253}|\[[0-9a-fA-F:.]{2,45}\])(?::[0-9]{1,5})?)/([a-zA-Z0-9_\-]{1,64})/?/#
+        of:
+          #/(https?://(?:[a-zA-Z0-9.\-]{1,253}|\[[0-9a-fA-F:.]{2,45}\])(?::[0-9]{1,5})?)/([a-zA-Z0-9_\-]{1,64})/?/#
       )
     else {
       throw DetailError(field: "ntfy", .malformed("https://ntfy.example.org/topic"))

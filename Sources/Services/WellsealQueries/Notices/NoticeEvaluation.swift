@@ -39,6 +39,8 @@ package struct NoticeEvaluation: Sendable {
   /// The days before now whose values can raise a notice.
   private static let days = 7
   static let hour: TimeInterval = 3600
+  /// The precision of typed times.
+  private static let minute: TimeInterval = 60
 
   /// The notices of the rules that aren't off.
   package struct Findings: Sendable {
@@ -281,7 +283,9 @@ extension NoticeEvaluation {
 
   /// Returns a notice for each source whose data stopped in the last days.
   private func missing(_ rule: NoticeRule, _ store: any SampleStore) async throws -> [Notice] {
-    let rows = try await Freshness(in: store, at: now).rows.filter { $0.type.kind == .quantity || $0.type.kind == .category }
+    let rows = try await Freshness(in: store, at: now).rows.filter {
+      $0.type.kind == .quantity || $0.type.kind == .category
+    }
     var latest: [HealthSource: (date: Date, types: [(type: HealthType, date: Date)])] = [:]
     for row in rows {
       for item in row.sources where item.source != NewEntry.source {
@@ -361,15 +365,19 @@ extension NoticeEvaluation {
 // MARK: Limits
 
 extension NoticeEvaluation {
-  private func runs(_ limit: NoticeLimit, _ rule: NoticeRule, _ store: any SampleStore) async throws -> [Notice] {
+  private func runs(_ limit: NoticeLimit, _ rule: NoticeRule, _ store: any SampleStore) async throws
+    -> [Notice]
+  {
     let first = time.moment(of: time.day(now).adding(days: -Self.days), 0)
     let start = max(first, (rule.since ?? first) - Self.hour)
-    return try await LimitRuns(limit, from: start, to: now, in: store).runs.filter { $0.end >= rule.since ?? first }
-      .reduce(into: [String: Notice]()) { notices, run in
-        let notice = run.notice(limit, rule, in: time)
-        // A day has one notice, with its latest run.
-        notices[notice.key] = notice
-      }.values.sorted { $0.start < $1.start }
+    return try await LimitRuns(limit, from: start, to: now, in: store).runs.filter {
+      $0.end >= (rule.since ?? first) - Self.minute
+    }
+    .reduce(into: [String: Notice]()) { notices, run in
+      let notice = run.notice(limit, rule, in: time)
+      // A day has one notice, with its latest run.
+      notices[notice.key] = notice
+    }.values.sorted { $0.start < $1.start }
   }
 
   /// Returns the number of local days of the last 90 on which a rule of the user would have raised

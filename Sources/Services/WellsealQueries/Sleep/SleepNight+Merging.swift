@@ -81,13 +81,15 @@ extension SleepNight {
     let keyed = spans.map { span in
       let known = last.flatMap { $0.source == span.source ? $0.rank : nil } ?? rank(span.source)
       last = (span.source, known)
-      return (rank: (span.stage == .inBed ? 1 : 0, known, -span.stage.rank), span: span)
+      // One number instead of three, because years of nights are compared.
+      let level = (span.stage == .inBed ? 1 << 40 : 0) + (known << 4) + (2 - span.stage.rank)
+      return (level: level, seconds: span.seconds, span: span)
     }
     return keyed.sorted { left, right in
-      left.rank == right.rank
-        ? (left.span.seconds, left.span.start, left.span.stage.rawValue)
-          < (right.span.seconds, right.span.start, right.span.stage.rawValue)
-        : left.rank < right.rank
+      if left.level != right.level { return left.level < right.level }
+      if left.seconds != right.seconds { return left.seconds < right.seconds }
+      if left.span.start != right.span.start { return left.span.start < right.span.start }
+      return left.span.stage.rawValue < right.span.stage.rawValue
     }.map(\.span)
   }
 

@@ -102,9 +102,16 @@ extension WorkoutDetail {
   }
 
   /// Returns the distance covered over time, or `nil` if it is unknown.
+  ///
+  /// It reads only samples during the workout, because many workouts are compared.
   static func progress(of sample: HealthSample, in store: some SampleStore) async throws -> WorkoutProgress? {
-    let samples = try await progress(of: sample, nil, in: store)
-    if let samples { return samples }
+    let predicate = SamplePredicate.and([
+      .samples(from: sample.start, to: sample.end), .objects(tiedBy: .workout, to: sample.uuid),
+    ])
+    for type in WorkoutFacts.distanceTypes {
+      let found = try await store.samples(of: type, predicate)
+      if !found.isEmpty { return WorkoutProgress(found) }
+    }
     return try await route(of: sample, in: store).map { WorkoutProgress($0) }
   }
 

@@ -11,7 +11,7 @@ import WellsealStore
 
 /// The pages of sign-in methods besides the passphrase: passkeys and one-time codes.
 enum WaysInPages {
-  static let path = "/profile/ways-in"
+  static let path = "/profile/sign-in"
   /// The path of the server's sign-in page.
   static let door = "/sign-in"
   private static let passkeys = "\(path)/passkeys"

@@ -14,7 +14,8 @@ enum BrowsePages {
 
   private static func browse(_ context: PageRequest) async throws -> Page {
     let words = context.words
-    let wanted = context.query("q") ?? ""
+    // Browsers send a space of a form as a plus sign.
+    let wanted = (context.query("q") ?? "").replacing("+", with: " ")
     let contents = try await contents(context)
     let results = wanted.isEmpty ? nil : try await SearchResults(wanted, contents, context)
     let latest = results == nil ? try await latest(contents, context) : [:]

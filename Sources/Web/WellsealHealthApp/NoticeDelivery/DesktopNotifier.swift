@@ -29,7 +29,8 @@ package struct DesktopNotifier: Sendable {
   ///   - replaced: The identifier of an earlier notification to replace, or 0.
   /// - Returns: The identifier of the notification.
   /// - Throws: ``NoticeDeliveryError/noDesktop`` if no notification server replies in time.
-  package func show(_ message: NoticeMessage, replacing replaced: UInt32 = 0) async throws(NoticeDeliveryError)
+  package func show(_ message: NoticeMessage, replacing replaced: UInt32 = 0)
+    async throws(NoticeDeliveryError)
     -> UInt32
   {
     let (results, continuation) = AsyncStream.makeStream(of: UInt32?.self)

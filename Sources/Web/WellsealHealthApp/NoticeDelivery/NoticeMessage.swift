@@ -34,7 +34,7 @@ extension NoticeDeliveryError: CustomStringConvertible {
     switch self {
     case .noDesktop: "no notification server on the session bus"
     case .channelOff: "the channel is off"
-    case .unreachable(let reason): "can't reach the ntfy server: \(reason)"
+    case .unreachable(let reason): WebError(reason, url: "the ntfy server").description
     case .refused(let status): "the ntfy server replied with the status \(status)"
     case .notHere: "this server doesn't deliver notices"
     }

@@ -151,7 +151,9 @@ package actor NoticeService {
     }
   }
 
-  private func send(_ message: NoticeMessage, by channel: NoticeChannel, _ settings: NoticeSettings) async throws {
+  private func send(_ message: NoticeMessage, by channel: NoticeChannel, _ settings: NoticeSettings)
+    async throws
+  {
     switch channel {
     case .desktop: desktopID = try await setting.showOnDesktop(message, desktopID)
     case .ntfy:

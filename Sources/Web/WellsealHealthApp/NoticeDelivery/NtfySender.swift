@@ -16,7 +16,9 @@ package struct NtfySender: Sendable {
   /// Nothing is retried here; ``NoticeService`` decides about further attempts.
   ///
   /// - Throws: ``NoticeDeliveryError`` if the server doesn't accept it.
-  package func send(_ message: NoticeMessage, to topic: NtfyTopic, token: String?) async throws(NoticeDeliveryError) {
+  package func send(_ message: NoticeMessage, to topic: NtfyTopic, token: String?)
+    async throws(NoticeDeliveryError)
+  {
     let priority = message.urgency == .urgent ? 5 : message.urgency == .low ? 2 : 3
     let body: JSON = [
       "topic": .string(topic.topic), "title": .string(message.title), "message": .string(message.body),

@@ -54,7 +54,8 @@ enum NoticePages {
   }
 
   /// Returns the displayed entries, without those of the cycle while it is locked.
-  static func visible(_ entries: [NoticeLog.Entry], _ context: PageRequest) async throws -> [NoticeLog.Entry] {
+  static func visible(_ entries: [NoticeLog.Entry], _ context: PageRequest) async throws -> [NoticeLog.Entry]
+  {
     let isLocked =
       try await CycleChoices(in: context.store).asksForSecret
       && !context.services.cycleAccess.isOpen(context.session, at: context.words.now)

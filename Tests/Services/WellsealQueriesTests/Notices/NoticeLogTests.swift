@@ -68,7 +68,8 @@ struct NoticeLogTests {
     #expect(end == (try expected.map { try Self.date($0) }))
   }
 
-  @Test("Invalid quiet hours are rejected", arguments: ["", "22:00", "22-7", "24:00-7:00", "7:00-7:00", "a-b"])
+  @Test(
+    "Invalid quiet hours are rejected", arguments: ["", "22:00", "22-7", "24:00-7:00", "7:00-7:00", "a-b"])
   func invalid(text: String) {
     #expect(throws: DetailError.self) { try QuietHours(parsing: text) }
   }

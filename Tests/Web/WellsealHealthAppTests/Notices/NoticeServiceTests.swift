@@ -88,7 +88,8 @@ struct NoticeServiceTests {
 
   /// Words and values that may not leave the app: names, types, values, limits and sources.
   private static let secrets = [
-    "Metformin", "137", "131", "Heart", "heart", "Pulse", "bpm", "BPM", "count/min", "medication", "Ring of Ada",
+    "Metformin", "137", "131", "Heart", "heart", "Pulse", "bpm", "BPM", "count/min", "medication",
+    "Ring of Ada",
     "dose",
   ]
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Glibc
 import WellsealBase
 import WellsealFiles
@@ -27,14 +28,15 @@ struct OutputTarget {
   func check(replaces: Bool = false, makesFolders: Bool = false) throws {
     guard !isStandardOutput else { return }
     guard !path.isEmpty else { throw ValidationError("The name of the file is empty.") }
-    var status = stat()
-    if !replaces, lstat(path, &status) == 0 { throw ExportTargetError(path: path) }
+    let files = FileManager.default
+    // Unlike `fileExists`, this doesn't follow a link.
+    if !replaces, (try? files.attributesOfItem(atPath: path)) != nil { throw ExportTargetError(path: path) }
     let folder = FilePath.split(path).folder
-    guard stat(folder, &status) == 0 else {
-      if makesFolders, errno == ENOENT { return }
+    guard files.fileExists(atPath: folder) else {
+      if makesFolders { return }
       throw Self.noFolder(folder)
     }
-    guard status.st_mode & S_IFMT == S_IFDIR else { throw Self.notAFolder(folder) }
+    guard Self.isFolder(folder) else { throw Self.notAFolder(folder) }
   }
 
   /// Writes a new file, or to standard output.
@@ -53,8 +55,12 @@ struct OutputTarget {
     do throws(StorageError) { try Folder(path, isPrivate: isPrivate).create() } catch {
       throw Self.refusal(error, ofFolder: path)
     }
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { throw Self.notAFolder(path) }
+    guard Self.isFolder(path) else { throw Self.notAFolder(path) }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
   /// Returns the error of creating a folder.

@@ -6,19 +6,19 @@ import WellsealCluster
 import WellsealFiles
 import WellsealHost
 
-/// The command group `wellseal people holders`, which manages caregivers.
-package struct PeopleHoldersCommand: AsyncParsableCommand {
+/// The command group `wellseal people caregivers`, which manages caregivers.
+package struct PeopleCaregiversCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "holders",
+    commandName: "caregivers",
     abstract: "List or revoke caregiver access.",
-    subcommands: [PeopleHoldersListCommand.self, PeopleHoldersEndCommand.self],
-    defaultSubcommand: PeopleHoldersListCommand.self)
+    subcommands: [PeopleCaregiversListCommand.self, PeopleCaregiversEndCommand.self],
+    defaultSubcommand: PeopleCaregiversListCommand.self)
 
   package init() {}
 }
 
-/// The command `wellseal people holders list`, which lists caregivers.
-package struct PeopleHoldersListCommand: AsyncParsableCommand {
+/// The command `wellseal people caregivers list`, which lists caregivers.
+package struct PeopleCaregiversListCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List caregivers and what they can see.")
 
@@ -42,10 +42,10 @@ package struct PeopleHoldersListCommand: AsyncParsableCommand {
       }
       Output.answer(
         [
-          "holders": .array(
+          "caregivers": .array(
             holders.map { listing, holding in
               [
-                "person": .string(listing.person), "holder": .string(listing.account),
+                "person": .string(listing.person), "caregiver": .string(listing.account),
                 "role": .text(holding?.role.rawValue),
                 "until": .text(holding?.until.map { $0.formatted(.iso8601) }),
               ]
@@ -63,14 +63,14 @@ package struct PeopleHoldersListCommand: AsyncParsableCommand {
   }
 }
 
-/// The command `wellseal people holders end`, which revokes a caregiver's access.
-package struct PeopleHoldersEndCommand: AsyncParsableCommand {
+/// The command `wellseal people caregivers end`, which revokes a caregiver's access.
+package struct PeopleCaregiversEndCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "end",
     abstract: "Revoke a caregiver's access.")
 
-  @Argument(help: "Whose data it is.") var person: String
-  @Argument(help: "Who sees it.") var holder: String
+  @Argument(help: "The person whose data is shared.") var person: String
+  @Argument(help: "The caregiver.") var caregiver: String
   @OptionGroup var options: ClusterOptions
   @Flag(help: "Print JSON.") var json = false
 
@@ -79,13 +79,13 @@ package struct PeopleHoldersEndCommand: AsyncParsableCommand {
   package func run() async throws {
     try await Output.explaining {
       try options.perform(.endCaregiver, of: person) { cluster in
-        let found = try cluster.holderListings().filter { $0.person == person && $0.account == holder }
+        let found = try cluster.holderListings().filter { $0.person == person && $0.account == caregiver }
         guard !found.isEmpty else { throw ClusterError.noSuchHolder }
         for listing in found { try cluster.endHolder(listing.id) }
       }
       Output.answer(
-        ["person": .string(person), "holder": .string(holder), "ended": .bool(true)], asJSON: json,
-        "Revoked \(holder)'s access to the data of \(person).")
+        ["person": .string(person), "caregiver": .string(caregiver), "ended": .bool(true)], asJSON: json,
+        "Revoked \(caregiver)'s access to the data of \(person).")
     }
   }
 }
