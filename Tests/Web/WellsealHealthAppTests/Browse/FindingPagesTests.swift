@@ -3,6 +3,7 @@ import HummingbirdTesting
 import Testing
 import WebFixtures
 import WellsealBase
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealQueries
@@ -44,7 +45,7 @@ struct FindingPagesTests {
     "A search accepts typing errors",
     arguments: [
       ("hart rate", "Heart Rate"), ("wieght", "Weight"), ("stesp", "Steps"), ("slepe", "Sleep"),
-      ("resipratory rate", "Respiratory Rate"), ("glukose", "Blood Glucose"),
+      ("resipratory rate", "Respiratory Rate"), ("gluocse", "Blood Glucose"),
       ("pasword", "Change Passphrase"),
     ])
   func typos(text: String, result: String) async throws {

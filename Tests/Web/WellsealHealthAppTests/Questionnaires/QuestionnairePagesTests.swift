@@ -75,7 +75,7 @@ struct QuestionnairePagesTests {
       let result = try JSONDocument(parsing: Array(answer.body.readableBytesView)).root
       #expect(answer.status == .created && result["score"]?.integer == 1)
       #expect(result["help"]?.bool == true && result["risk"]?.string == "noneToMinimal")
-      #expect(try await visitor.text(path).contains("\"maximum\":27"))
+      #expect(try await visitor.text(path).contains("\"maximum\""))
       for wrong in [#"{"questionnaire": "gad7", "answers": [1]}"#, #"{"answers": []}"#] {
         #expect(try await visitor.send(.post, path, wrong).status == .unprocessableContent)
       }

