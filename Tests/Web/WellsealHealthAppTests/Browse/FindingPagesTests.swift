@@ -29,7 +29,7 @@ struct FindingPagesTests {
     }
   }
 
-  @Test("Categories show their latest value or "no data"")
+  @Test("Categories show their latest value, or “No data”")
   func categories() async throws {
     try await Demo(days: 0).visit { visitor in
       let page = try await visitor.text("/browse")
