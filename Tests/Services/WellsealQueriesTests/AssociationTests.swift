@@ -149,7 +149,7 @@ struct AssociationTests {
   func probability(seed: Int) {
     var random = Numbers(seed: UInt64(seed))
     let groups = (0..<35).map { _ in random.next() % 2 == 0 }
-    let outcomes = groups.map { random.normal() * 20 + ($0 ? 6 : 0) + 440 }
+    let outcomes = groups.map { group -> Double in random.normal() * 20 + (group ? 446.0 : 440.0) }
     let series = PairedSeries(groups: groups, outcomes: outcomes)
     let values = Self.adjusted(outcomes)
     let observed = Self.difference(groups, values)
@@ -167,8 +167,9 @@ struct AssociationTests {
 
   @Test("Missing days don't move a week")
   func missingDays() {
-    let groups: [Bool?] = (0..<60).map { $0 % 9 == 0 ? nil : $0 % 2 == 0 }
-    let outcomes: [Double?] = (0..<60).map { $0 % 11 == 0 ? nil : Double(($0 * 37) % 23) }
+    let days = 0..<60
+    let groups = days.map { (day: Int) -> Bool? in day % 9 == 0 ? nil : day % 2 == 0 }
+    let outcomes = days.map { (day: Int) -> Double? in day % 11 == 0 ? nil : Double((day * 37) % 23) }
     let series = PairedSeries(groups: groups, outcomes: outcomes)
     #expect(series.values(with: true).count + series.values(with: false).count == 48)
     #expect(series.weeks == 9)
@@ -204,7 +205,9 @@ struct AssociationTests {
     for index in days.indices.reversed() { days.swapAt(index, Int(random.next() % UInt64(index + 1))) }
     let with = Set(days.prefix(40))
     let noise = Self.series(&random)
-    let outcomes = (0..<90).map { 440 + 15 * noise[$0] + (with.contains($0) ? 30 : 0) }
+    let outcomes = (0..<90).map { day -> Double in
+      440 + 15 * noise[day] + (with.contains(day) ? 30.0 : 0.0)
+    }
     let series = PairedSeries(groups: (0..<90).map { with.contains($0) }, outcomes: outcomes)
     var numbers = SeededNumbers(for: "planted")
     #expect(series.probability(&numbers) < 0.01)
@@ -231,7 +234,9 @@ struct AssociationTests {
     let days: [(steps: Double?, minutes: Double?)] = (0..<150).map { _ in
       longer = random.next() % 2 == 0
       let noise = random.normal() * 12
-      return (steps: (longer ? 9500 : 6000) + 300 * random.normal(), minutes: 430 + noise + (longer ? 30 : 0))
+      let steps: Double = (longer ? 9500.0 : 6000.0) + 300 * random.normal()
+      let minutes: Double = 430 + noise + (longer ? 30.0 : 0.0)
+      return (steps: steps, minutes: minutes)
     }
     let store = try await Self.store(days, from: "2024-04-15")
     let request = AssociationsRequest(in: Self.time)

@@ -1,4 +1,5 @@
 import Foundation
+import StoreConformance
 import TestSupport
 import Testing
 import WellsealBase
@@ -115,7 +116,7 @@ struct TypeFactsTests {
     for (day, count) in [("2024-06-18", 8000.0), ("2024-06-19", 9000), ("2024-06-20", 30_000)] {
       let start = try Self.time.date("\(day)T09:00")
       try await store.commit([
-        .add(
+        try .add(
           NewSample(
             try HealthSample(
               type: .stepCount, start: start, end: start + 600,

@@ -11,9 +11,13 @@ enum TogetherText {
       [sentence(pair)] + (hasDays ? [table(pair, answer.time)] : [])
     }
     if found.isEmpty { lines.append("No difference stands out.") }
-    lines.append(
-      "Compared \(Readable.count(answer.compared, "pair")) up to \(answer.time.dayWords(answer.lastDay)), of which \(found.count) stood out. These go together in your data; the data don't say why."
-    )
+    if answer.compared > 0 {
+      lines.append(
+        """
+        Compared \(Readable.count(answer.compared, "pair")) up to \(answer.time.dayWords(answer.lastDay)); \(found.count) stood out. \
+        These go together in your data; the data don't say why.
+        """)
+    }
     if answer.compared == 0 {
       let missing = answer.pairs.filter { !$0.days.isEmpty }.map(\.missingDays).min()
       lines.append(
