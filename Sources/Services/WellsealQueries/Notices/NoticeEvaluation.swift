@@ -47,8 +47,10 @@ package struct NoticeEvaluation: Sendable {
     package var notices: [Notice] = []
     /// The rules that were evaluated.
     var rules: Set<String> = []
-    /// The anchors from which and up to which records were read.
-    var (since, anchor): (SampleAnchor?, SampleAnchor?) = (nil, nil)
+    /// The anchor from which records were read.
+    var since: SampleAnchor?
+    /// The anchor up to which records were read.
+    var anchor: SampleAnchor?
   }
 
   /// Evaluates the rules.

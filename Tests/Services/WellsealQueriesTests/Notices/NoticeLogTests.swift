@@ -26,7 +26,7 @@ struct NoticeLogTests {
   }
 
   private static func findings(_ notices: [Notice]) -> NoticeEvaluation.Findings {
-    NoticeEvaluation.Findings(notices: notices)
+    NoticeEvaluation.Findings(notices: notices, since: nil, anchor: nil)
   }
 
   // MARK: Quiet hours

@@ -89,7 +89,7 @@ struct NoticeRuleTests {
           NewSample(
             try HealthSample(
               type: .workout, start: Self.date("2024-05-10T13:50"), end: Self.date("2024-05-10T14:30"),
-              value: .workout(Workout(activity: .running)),
+              value: .workout(Workout(activityType: 37, duration: 2400)),
               provenance: Provenance(sourceRevision: SourceRevision(source: SleepTests.watch))))))
     case "steps":
       changes.append(
