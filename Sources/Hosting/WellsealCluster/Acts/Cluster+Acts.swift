@@ -13,13 +13,13 @@ extension Cluster {
   ///   - name: The name of the user, who may be added or erased by the act.
   ///   - subject: The server, study or key provider.
   ///   - actor: The account and machine.
-  ///   - now: The clock.
+  ///   - clock: Returns the current time.
   ///   - body: The act. It isn't performed if the first entry can't be saved.
   /// - Returns: The result of the act.
   /// - Throws: The error of the act, ``ClusterError/withoutActs``, or the error of the database.
   package func perform<Result>(
     _ kind: AdministrativeAct.Kind, of name: String? = nil, subject: String? = nil, by actor: String,
-    now: () -> Date = { Date() }, _ body: () throws -> Result
+    clock: () -> Date = { Date() }, _ body: () throws -> Result
   ) throws -> Result {
     guard try knowsActs() else { throw ClusterError.withoutActs }
     func found() throws -> UUID? { try name.flatMap { try known($0) } }
@@ -27,7 +27,7 @@ extension Cluster {
     func save(_ stage: AdministrativeAct.Stage, _ person: UUID?) throws {
       try record(
         AdministrativeAct(
-          number: 0, time: now(), kind: kind, stage: stage, person: person, subject: subject, actor: actor))
+          number: 0, time: clock(), kind: kind, stage: stage, person: person, subject: subject, actor: actor))
     }
     try save(.begun, before)
     do {

@@ -2,8 +2,8 @@ import WellsealAccounts
 import WellsealBase
 import WellsealCluster
 import WellsealFetching
-import WellsealHomeAssistant
 import WellsealHealthApp
+import WellsealHomeAssistant
 import WellsealOpenIDConnect
 
 @testable import WellsealProviders
@@ -31,7 +31,8 @@ extension ErrorExamples {
     .notMade(database: "directory"), .notMade(database: "stores"), .otherDatabase(wanted: "directory"),
     .version(9, known: 1...2), .migratedElsewhere, .malformedName, .nameTaken, .noSuchPerson, .inUse,
     .withoutStore, .erased, .withoutRecords, .withoutHolders, .withoutStudies, .noSuchStudy, .studyTaken,
-    .noSuchHolder, .withoutNodes, .noSuchNode, .withoutCustodians, .withoutActs, .custodianThere, .withoutCustodian,
+    .noSuchHolder, .withoutNodes, .noSuchNode, .withoutCustodians, .withoutActs, .custodianThere,
+    .withoutCustodian,
     .custodyBusy, .custodyChangedElsewhere, .nodeNameTaken,
   ]
 
