@@ -300,7 +300,7 @@ extension NoticeEvaluation {
     var notices: [Notice] = []
     for (source, entry) in latest.sorted(by: { $0.key.bundleIdentifier < $1.key.bundleIdentifier }) {
       let age = now.timeIntervalSince(entry.date)
-      guard age > Self.minPause, age <= Self.maxPause else { continue }
+      guard age >= Self.minPause, age <= Self.maxPause else { continue }
       let gap = try await shortestGap(of: source, entry.types, store)
       let allowed = max(Self.minPause, Self.gapsOfPause * (gap ?? 0))
       guard age >= allowed, age <= allowed + Self.reported else { continue }

@@ -121,7 +121,7 @@ package struct NoticeLimit: Hashable, Sendable {
     }
     var chosen = preferred
     if let unit {
-      guard let named = try? HealthUnit.named(unit, for: type) else {
+      guard let named = try? HealthUnit.named(unit, for: type), named.isCompatible(with: preferred) else {
         throw DetailError(field: "unit", .malformed("a unit of the type"))
       }
       chosen = named

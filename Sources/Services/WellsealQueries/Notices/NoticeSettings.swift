@@ -235,7 +235,8 @@ extension NoticeSettings {
     try? setNtfyToken(json["ntfyToken"]?.string)
     for channel in NoticeChannel.allCases {
       let item = json["channels"]?.members.first { $0.name == channel.rawValue }?.value
-      try? set(channel, isOn: item?["on"]?.bool, showsDetails: item?["details"]?.bool)
+      guard let item, item["on"]?.bool == true || item["details"]?.bool == true else { continue }
+      try? set(channel, isOn: item["on"]?.bool, showsDetails: item["details"]?.bool)
     }
   }
 }

@@ -50,7 +50,7 @@ struct NoticeLogTests {
     }
     #expect(delivered.map(\.count) == [2])
     #expect(delivered.first?.date == (try Self.date("2024-03-31T07:00")))
-    #expect(delivered.first?.date.timeIntervalSince(first) == 6 * 3600 + 50 * 60)
+    #expect(delivered.first?.date.timeIntervalSince(first) == TimeInterval(6 * 3600 + 50 * 60))
   }
 
   @Test(
