@@ -16,7 +16,7 @@ struct ImportCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "import",
     abstract:
-      "Import Apple Health exports, FHIR, documents, device files and cards.",
+      "Import Apple Health exports, records, device files and cards.",
     discussion: """
       The format is detected from the content: export.zip, its folder or export.xml; a FHIR resource, a bundle or a resource on \
       each line; clinical documents (CDA, C-CDA); FIT files of watches, exports of Health Connect, Gadgetbridge and Fitbit; \
