@@ -24,8 +24,8 @@ TASKS = [
     ),
     ("flow", [("link", "Cycle Tracking"), ("button", "Menstruation: Light")], "Cycle Tracking"),
     ("mood", [("link", "State of Mind"), ("button", "Pleasant")], "Pleasant"),
-    ("symptom", [("link", "Symptoms"), ("button", None)], "Symptoms"),
-    ("workout", [("link", "Show All"), ("link", "Workouts"), ("link", "Running"), ("link", re.compile("Running"))], "Workout time"),
+    ("symptom", [("link", "Symptoms"), ("button", "Headache: Mild")], "Symptoms"),
+    ("workout", [("href", "/data"), ("href", "/data/workout"), ("href", "/workouts/running"), ("link", re.compile("km"))], "Workout time"),
     ("search", [("link", "Browse"), ("type", "q", "hart rate"), ("link", "Heart Rate")], "Heart Rate"),
 ]
 MAX_TABS = 160
@@ -67,8 +67,10 @@ def take(page, mode, step):
         return
     role, name = step
     scope = page if name == "Browse" else page.locator("main")
-    exact = role == "button" and name == "Add"
-    target = scope.get_by_role(role, name=name, exact=exact).first if name else scope.locator(".moods button").first
+    if role == "href":
+        target = scope.locator(f"a[href='{name}']").first
+    else:
+        target = scope.get_by_role(role, name=name, exact=role == "button").first
     with page.expect_navigation():
         reach(page, mode, target, name)
         if mode == "keyboard":
