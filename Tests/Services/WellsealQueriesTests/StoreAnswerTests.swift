@@ -6,8 +6,8 @@ import WellsealCompression
 import WellsealExchange
 import WellsealImports
 import WellsealModel
-import WellsealQueries
 
+@testable import WellsealQueries
 @testable import WellsealStore
 
 /// The JSON that other programs read.
@@ -76,7 +76,7 @@ struct StoreAnswerTests {
     try await store.commit([.add(NewSample(sample))])
     let answer = try await StatisticsRequest(.heartRate, by: .hour, in: Self.time).answer(from: store)
     let values = try #require(answer.rows.first?.values)
-    #expect([values.minimum, values.maximum, values.average] == [Double(rate), Double(rate), Double(rate)])
+    #expect([values.minimum, values.maximum, values.typical] == [Double(rate), Double(rate), Double(rate)])
   }
 
   @Test("Sums and averages have no floating-point residue")

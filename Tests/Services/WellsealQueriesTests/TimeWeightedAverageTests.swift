@@ -60,9 +60,9 @@ struct TimeWeightedAverageTests {
     let low = stride(from: 0, through: 120, by: 5).map { (Double($0), 100.0) }
     let high = stride(from: 600, through: 630, by: 1).map { (Double($0), 200.0) }
     try await store.commit(
-      (low + high).map { minute, value in
+      try (low + high).map { minute, value in
         let date = midnight + minute * 60
-        return .add(
+        return try .add(
           NewSample(
             try HealthSample(
               type: .bloodGlucose, start: date, end: date, value: .quantity(HealthQuantity(value, "mg/dL")),
@@ -81,9 +81,9 @@ struct TimeWeightedAverageTests {
     let store = MemoryStore()
     let midnight = try time.date("2025-07-01")
     try await store.commit(
-      [-20.0, 10, 70].map { minute in
+      try [-20.0, 10, 70].map { minute in
         let date = midnight + minute * 60
-        return .add(
+        return try .add(
           NewSample(
             try HealthSample(
               type: .stepCount, start: date, end: date + 60, value: .quantity(HealthQuantity(10, "count")),
