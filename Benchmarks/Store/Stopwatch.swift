@@ -36,7 +36,7 @@ struct Stopwatch {
   }
 
   /// Prints a line without times.
-  static func printLine(_ what: String, _ printLine: String) { print("\(what)\t\t\t\(note)") }
+  static func printLine(_ what: String, _ text: String) { print("\(what)\t\t\t\(text)") }
 
   private static func text(_ milliseconds: Double) -> String {
     String((milliseconds * 1000).rounded() / 1000)
