@@ -36,12 +36,19 @@ package struct DesktopNotifier: Sendable {
     let (results, continuation) = AsyncStream.makeStream(of: UInt32?.self)
     // The calls block their thread, for at most the timeout.
     DispatchQueue.global().async { [addresses] in
-      let connection = addresses.lazy.compactMap { BusConnection($0) }.first
-      continuation.yield(connection?.notify(message, replacing: replaced))
+      continuation.yield(Self.firstConnection(addresses)?.notify(message, replacing: replaced))
       continuation.finish()
     }
     guard let id = await results.first(where: { _ in true }) ?? nil else { throw .noDesktop }
     return id
+  }
+
+  /// Returns a connection to the first address that answers, or `nil` if none does.
+  private static func firstConnection(_ addresses: [BusAddress]) -> BusConnection? {
+    for address in addresses {
+      if let connection = BusConnection(address) { return connection }
+    }
+    return nil
   }
 }
 
