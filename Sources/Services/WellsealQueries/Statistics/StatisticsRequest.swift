@@ -111,7 +111,9 @@ package struct StatisticsRequest: Sendable {
   private var buckets: CalendarBuckets { buckets(of: step) }
 
   /// Returns the buckets of a step, with hours that start with those of the first or last day.
-  func buckets(of step: Step) -> CalendarBuckets { step.buckets(in: time, near: since?.start ?? until?.start) }
+  func buckets(of step: Step) -> CalendarBuckets {
+    step.buckets(in: time, near: since?.start ?? until?.start)
+  }
 
   /// Returns the index of the bucket that contains the last moment of an interval, whose end is
   /// exclusive.

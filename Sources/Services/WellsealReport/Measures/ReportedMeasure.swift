@@ -37,7 +37,9 @@ struct ReportedMeasure: Sendable, Hashable {
     self.unit = answer.unit
     values = whole.values
     let finished = answer.rows.filter { !answer.isUnfinished($0) }
-    days = (finished.isEmpty ? answer.rows : finished).compactMap { row in row.values.typical.map { Day(start: row.start, value: $0) } }
+    days = (finished.isEmpty ? answer.rows : finished).compactMap { row in
+      row.values.typical.map { Day(start: row.start, value: $0) }
+    }
     coverage = Coverage(
       days: days.count, sources: answer.rows.flatMap { row in row.sources.map(\.source) })
   }

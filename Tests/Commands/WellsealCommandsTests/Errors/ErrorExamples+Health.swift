@@ -99,7 +99,8 @@ extension ErrorExamples {
     ]
 
   private static let entries: [EntryError] = [
-    .noNumber, .ambiguousNumber, .fraction(.stepCount), .ambiguousPercent, .noUnit(expected: "kg"), .unitOfCategory,
+    .noNumber, .ambiguousNumber, .fraction(.stepCount), .ambiguousPercent, .noUnit(expected: "kg"),
+    .unitOfCategory,
     .noCategoryValue(known: []),
     .noCategoryValue(known: ["asleep", "awake"]), .wrongKind(.stepCount), .noPair,
     .wrongMetadata(.foodType, .number), .impossible(.stepCount, 0...9, .count), .notTwoNumbers,

@@ -36,7 +36,8 @@ struct AddedEntryTests {
     }
   }
 
-  @Test("An address that names no entry shows the page", arguments: ["x", "AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEE00"])
+  @Test(
+    "An address that names no entry shows the page", arguments: ["x", "AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEE00"])
   func unknown(text: String) async throws {
     try await Demo(days: 0).visit { visitor in
       let page = try await visitor.text("/data/bodyMass?added=\(text)")
