@@ -50,7 +50,8 @@ package struct PatientSummaryBuilder {
   /// Mentions a record in the document that can't be an entry of it.
   package mutating func name(_ resource: JSONValue, because reason: String) {
     let type = resource["resourceType"]?.string ?? "?"
-    leftOut.append(.init(type: type, title: ResourceRows.title(of: resource), reason: reason))
+    let title = ResourceRows.title(of: resource) ?? RecordView(resource, in: nil).title
+    leftOut.append(.init(type: type, title: title, reason: reason))
     named.append((resource, reason))
   }
 

@@ -137,13 +137,15 @@ extension CareRecipientPages {
     _ rest: String, _ page: @escaping @Sendable (Seeing) async throws -> Shown
   ) -> PageRoute {
     PageRoute(method: .get, path: "\(Self.path)/{id}\(rest)") { context in
-      guard let id = UUID(uuidString: try context.part("id")) else { return try nothing(context) }
+      guard let id = UUID(uuidString: try context.part("id")) else { return try nothing(nil, context) }
       do {
-        guard let look = try await people.look(id, with: own(context)) else { return try nothing(context) }
+        guard let look = try await people.look(id, with: own(context)) else {
+          return try nothing(id, context)
+        }
         let seeing = Seeing(look: look, context: Self.context(context, look), path: Self.path(of: id))
         let shown = try await page(seeing)
         guard try await look.note(AccessRead(look.store.askedTypes, count: shown.count)) else {
-          return try nothing(context)
+          return try nothing(id, context)
         }
         return try shown.page.response(for: seeing.context)
       } catch let failure as WebFailure {
@@ -157,14 +159,17 @@ extension CareRecipientPages {
   }
 
   /// Returns the page for a grant that has ended, belongs to another user or never existed.
-  private func nothing(_ context: PageRequest) throws -> Response {
+  private func nothing(_ id: UUID?, _ context: PageRequest) throws -> Response {
     let words = context.words
+    var choices = context.choices
+    // No link leads to what has just ended.
+    choices.held.removeAll { $0.path == id.map { Self.path(of: $0) } }
     return try Page(words(.peopleYouSee), tab: .sharing, status: .notFound) {
       Rows.empty(words(.nothingSharedHere), .people)
       tag("p", .class("form-actions")) {
         tag("a", .class("pill"), .href("/")) { words(.toSummary) }
       }
-    }.response(for: context)
+    }.response(for: Self.context(context, choices, context.store))
   }
 
   /// Returns the page for a key that no longer opens the store.
