@@ -60,6 +60,7 @@ package struct NoticeEvaluation: Sendable {
   ///   - anchor: The anchor up to which earlier evaluations read records, or `nil` for the first
   ///     one, which reports none.
   ///   - store: The store.
+  /// - Returns: The notices, and the state for the next evaluation.
   /// - Throws: Errors of the store.
   package func findings(
     _ scope: Scope = .all, after anchor: SampleAnchor?, in store: any SampleStore

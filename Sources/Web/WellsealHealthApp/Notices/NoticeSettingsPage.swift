@@ -65,9 +65,12 @@ enum NoticeSettingsPage {
         tag("legend") { words.name(channel) }
         Fields.tick(
           "on", channel.rawValue, words(.channelOn, words.name(channel)), isOn: settings[channel].isOn)
-        Fields.tick(
-          "details", channel.rawValue, words(.channelDetails, words.name(channel)),
-          isOn: settings[channel].showsDetails)
+        // The publisher sends only a number.
+        if channel != .homeAssistant {
+          Fields.tick(
+            "details", channel.rawValue, words(.channelDetails, words.name(channel)),
+            isOn: settings[channel].showsDetails)
+        }
         if channel == .ntfy {
           tag("div", .class("fields")) {
             Fields.text(words(.ntfyAddress), "address", settings.ntfy?.address ?? "", kind: "url")
