@@ -174,7 +174,7 @@ struct OperationTests {
     #expect(!events.contains { $0.contains(name) || $0.contains("wrong wrong") })
     #expect(events.allSatisfy { $0.contains(#""request":""#) })
     let text = await fixture.server.counts()
-    #expect(text.contains(#"wellseal_security_events_total{kind="wrong-secret"} 5"#))
+    #expect(text.contains(#"wellseal_security_events_total{kind="wrong-secret"} 6"#))
   }
 
   @Test(

@@ -25,15 +25,16 @@ extension Cluster {
   /// - Returns: The empty container, acquired.
   /// - Throws: ``ClusterError``, or the error of a database.
   package func add(_ name: String) throws -> PostgresContainer {
-    let name = PersonName.displayed(name)
-    guard PersonName.isName(name) else { throw ClusterError.malformedName }
+    // Control characters are rejected, although some of them are blanks.
+    let shown = PersonName.displayed(name)
+    guard [name, shown].allSatisfy(PersonName.isName) else { throw ClusterError.malformedName }
     let (names, data) = (try directorySession(), try dataSession())
     let (person, key) = (UUID.random(), PersonSeal.makeKey())
     do {
       // The cached wrapping key may have been removed in the meantime.
       let isThere =
-        try register(person, name, key, isAnew: false, names)
-        || register(person, name, key, isAnew: true, names)
+        try register(person, shown, key, isAnew: false, names)
+        || register(person, shown, key, isAnew: true, names)
       guard isThere else { throw ClusterError.custodyBusy }
     } catch let error as PostgresError {
       guard case .refused(let state) = error.reason, state.isTaken else { throw error }
