@@ -349,7 +349,8 @@ struct IngestTests {
       #expect(told["aggregates"]?.integer == 1)
     }
     let store = fixture.demo.store
-    #expect(try await store.samples(of: .heartRate).compactMap { $0.value.quantity?.value }.sorted().count == 2)
+    #expect(
+      try await store.samples(of: .heartRate).compactMap { $0.value.quantity?.value }.sorted().count == 2)
     let workout = try #require(try await store.samples(of: .workout).first)
     let part = SampleQuery.Part(.workoutRoute, .objects(tiedBy: .workout, to: workout.uuid))
     let route = try #require(try await store.samples(SampleQuery([part])).first)
