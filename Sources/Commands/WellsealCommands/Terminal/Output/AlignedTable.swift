@@ -28,10 +28,12 @@ struct AlignedTable {
 
   /// Returns the lines with a maximum width, or in full if it is `nil`.
   func text(columns: Int?) -> String {
-    let rows = columns.map { FittedTable(self.rows, sides, columns: $0).rows } ?? self.rows
+    let fitted = columns.map { FittedTable(self.rows, sides, columns: $0) }
+    let rows = fitted?.rows ?? self.rows
+    let gap = String(repeating: " ", count: fitted?.gap ?? 2)
     let widths = sides.indices.map { column in rows.map { Self.width($0[column]) }.max() ?? 0 }
     return rows.enumerated().map { place, row in
-      let line = row.indices.map { Self.pad(row[$0], widths[$0], sides[$0]) }.joined(separator: "  ")
+      let line = row.indices.map { Self.pad(row[$0], widths[$0], sides[$0]) }.joined(separator: gap)
       let end = line.lastIndex { $0 != " " }.map { line.index(after: $0) } ?? line.startIndex
       return place == 0 ? Terminal.paint(String(line[..<end]), .bold) : String(line[..<end])
     }

@@ -4,6 +4,8 @@
 /// enough if they differ.
 struct FittedTable {
   private(set) var rows: [[String]]
+  /// The number of blanks between columns.
+  private(set) var gap = 2
   private let sides: [AlignedTable.Side]
   private let columns: Int
 
@@ -11,13 +13,14 @@ struct FittedTable {
     (self.rows, self.sides, self.columns) = (rows, sides, columns)
     if excess > 0 { shortenIdentifiers() }
     if excess > 0 { shortenTexts() }
+    if excess > 0 { gap = 1 }
   }
 
   private func width(of column: Int) -> Int { rows.map { AlignedTable.width($0[column]) }.max() ?? 0 }
 
   private var excess: Int {
     let widths = sides.indices.map { width(of: $0) }
-    return widths.reduce(0, +) + 2 * max(0, widths.count - 1) - columns
+    return widths.reduce(0, +) + gap * max(0, widths.count - 1) - columns
   }
 
   private mutating func shortenIdentifiers() {
