@@ -17,7 +17,8 @@ struct OperationTests {
 
   @Test("Prometheus accepts the metrics")
   func metrics() async throws {
-    let fixture = try HostFixture()
+    // Other tests record backups, too.
+    let fixture = try HostFixture(try TestCluster(on: #require(PostgresServer.shared)))
     let name = try fixture.person()
     try await fixture.visit { visitor in
       let person = try await visitor.signedIn(name)
