@@ -1,6 +1,6 @@
 """Write the program's parts and their licenses into the Health app; or print them as SPDX 2.3.
 
-    scripts/generate program-parts            write what `wellseal about --licences` lists
+    scripts/generate program-parts            write what `wellseal about --licenses` lists
     scripts/generate program-parts --check    fail if a package or C library is missing in the list
     packaging/sbom.py                         print the list as SPDX in JSON
     packaging/sbom.py --licences              print the full license of every Swift package
@@ -69,7 +69,7 @@ def c_libraries():
 
 
 def table():
-    """The parts of the program and their licences, as the source of `wellseal about --licences`."""
+    """The parts of the program and their licences, as the source of `wellseal about --licenses`."""
     rows = [f"    {identity}|{licence_name(licence(identity))}|Swift package" for identity, *_ in swift_packages()]
     rows += ["    swift|Apache-2.0 WITH Swift-exception|runtime library"]
     rows += [f"    {name.removesuffix('-dev')}|{LIBRARIES.get(name, 'NOASSERTION')}|Debian's library" for name, _ in c_libraries()]

@@ -131,8 +131,8 @@ struct DemoStoryTests {
     let store = try await Self.months.value
     let pair = try #require(AssociationPair(.run, .asleep))
     let answer = try await AssociationsRequest(in: Self.time).answer(from: store, at: Self.now)
-    let run = try #require(answer.pairs.first { $0.pair == pair })
-    #expect((run.difference ?? 0) > 10, "\(run.verdict) \(run.difference ?? 0)")
+    let workout = try #require(answer.pairs.first { $0.pair == pair })
+    #expect((workout.difference ?? 0) > 10, "\(workout.verdict) \(workout.difference ?? 0)")
   }
 
   @Test("Sleep on the trip has the time zone six hours behind")

@@ -212,7 +212,7 @@ extension DemoDay {
     guard isPast(wake) else { return }
     let length = random.number(6.6...8.2) * 3600
     let bed = wake - length
-    let more = story.isRunDay(index - 1) ? DemoStory.sleepAfterRun : 0
+    let more = story.isWorkoutDay(index - 1) ? DemoStory.sleepAfterWorkout : 0
     draft.add(.sleepAnalysis, 0, .phone, from: bed - more - 900, for: length + more + 1200)
     if !isWithoutWatch {
       writeEarlySleep(bed - more, more, .watch, &draft)

@@ -66,11 +66,11 @@ struct DemoStory {
   /// Returns the workouts of a day.
   func workouts(on index: Int) -> [DemoWorkout] { workouts[index] ?? [] }
 
-  /// Returns whether the person ran on a day, after which nights are longer.
-  func isRunDay(_ index: Int) -> Bool { workouts(on: index).contains { $0.activity == DemoWorkout.running } }
+  /// Returns whether the person worked out on a day, after which nights are longer.
+  func isWorkoutDay(_ index: Int) -> Bool { !workouts(on: index).isEmpty }
 
-  /// The additional sleep of the night after a run, in seconds.
-  static let sleepAfterRun: TimeInterval = 26 * 60
+  /// The additional sleep of the night after a workout, in seconds.
+  static let sleepAfterWorkout: TimeInterval = 26 * 60
 }
 
 /// A workout, as the watch recorded it.
