@@ -124,12 +124,12 @@ struct DemoStoryTests {
     #expect(Self.time.dayWords(date).contains("-10-"))
   }
 
-  // MARK: Runs and the trip
+  // MARK: Workouts and the trip
 
-  @Test("Nights after a run are longer")
-  func runs() async throws {
+  @Test("Nights after a workout are longer")
+  func workouts() async throws {
     let store = try await Self.months.value
-    let pair = try #require(AssociationPair(.run, .asleep))
+    let pair = try #require(AssociationPair(.workout, .asleep))
     let answer = try await AssociationsRequest(in: Self.time).answer(from: store, at: Self.now)
     let workout = try #require(answer.pairs.first { $0.pair == pair })
     #expect((workout.difference ?? 0) > 10, "\(workout.verdict) \(workout.difference ?? 0)")
