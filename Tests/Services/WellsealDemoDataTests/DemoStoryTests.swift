@@ -127,7 +127,7 @@ struct DemoStoryTests {
   // MARK: Workouts and the trip
 
   @Test("Nights after a workout are longer")
-  func workouts() async throws {
+  func nightsAfterWorkouts() async throws {
     let store = try await Self.months.value
     let pair = try #require(AssociationPair(.workout, .asleep))
     let answer = try await AssociationsRequest(in: Self.time).answer(from: store, at: Self.now)

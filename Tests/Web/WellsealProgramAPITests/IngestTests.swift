@@ -354,7 +354,7 @@ struct IngestTests {
     let workout = try #require(try await store.samples(of: .workout).first)
     let part = SampleQuery.Part(.workoutRoute, .objects(tiedBy: .workout, to: workout.uuid))
     let route = try #require(try await store.samples(SampleQuery([part])).first)
-    guard case .route(let points)? = try await store.points(of: route.uuid) else {
+    guard case .route(let points)? = try store.points(of: route.uuid) else {
       Issue.record("the route has no points")
       return
     }

@@ -12,7 +12,7 @@ struct AppManifestReaderTests {
   init() throws { folder = try TemporaryFolder() }
 
   func read(_ program: String = "Pulse") throws -> AppManifestReader.Description {
-    let folder = try #require(OpenFile(open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)))
+    let folder = try #require(OpenFile(open(self.folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)))
     return try AppManifestReader.read(in: folder, for: program)
   }
 
@@ -73,8 +73,8 @@ struct AppManifestReaderTests {
   }
 
   /// Reads the description of a program in a folder, wherever it is.
-  func readAround(_ folder: String = "") throws -> AppManifestReader.Description {
-    let path = folder.isEmpty ? folder.path : "\(folder.path)/\(folder)"
+  func readAround(_ subfolder: String = "") throws -> AppManifestReader.Description {
+    let path = subfolder.isEmpty ? folder.path : "\(folder.path)/\(subfolder)"
     let opened = try #require(OpenFile(open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)))
     return try AppManifestReader.read(around: opened, at: path, for: "Pulse")
   }
