@@ -63,7 +63,8 @@ struct WaitingBench {
     let figures = [50.0, 99, 99.9, 100].map { percent in
       "\(percent): \((Self.percentile(percent, times) * 1000).rounded() / 1000)"
     }
-    Stopwatch.printLine(what, "\(times.count) questions; percentiles in ms: \(figures.joined(separator: ", "))")
+    Stopwatch.printLine(
+      what, "\(times.count) questions; percentiles in ms: \(figures.joined(separator: ", "))")
   }
 
   private static func percentile(_ percent: Double, _ sorted: [Double]) -> Double {

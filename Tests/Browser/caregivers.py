@@ -182,15 +182,18 @@ def walk(site, chromium, folder=None):
     assert ben.go(path).status == 404
     expect(seeing.locator("main")).to_contain_text("The access has ended")
     assert holders(site) == [], holders(site)
-    ended = subprocess.run([site.program, "people", "caregivers", "end", "Anna", "Ben"], env=site.environment, capture_output=True, text=True)
+    ended = subprocess.run(
+        [site.program, "people", "caregivers", "end", "Anna", "Ben"], env=site.environment, capture_output=True, text=True
+    )
     assert ended.returncode and "people caregivers list" in ended.stderr, ended.stderr
     assert not anna.faults and not ben.faults, anna.faults + ben.faults
 
 
 def main():
     # They need what is above.
-    import apps
     import invited
+
+    import apps
     import restore
     import studies
 

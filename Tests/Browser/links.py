@@ -264,7 +264,9 @@ def person(seed):
     resources = {}
     for entry in bundle["entry"]:
         resources.setdefault(entry["resource"]["resourceType"], []).append(entry)
-    name = chance.choice(["Li Wu", "Maria Muster", "Annegret Freifrau von der Lindenhof-Oberhausen", "Jo O'Neill", "Ana María Pérez de la Fuente"])
+    name = chance.choice(
+        ["Li Wu", "Maria Muster", "Annegret Freifrau von der Lindenhof-Oberhausen", "Jo O'Neill", "Ana María Pérez de la Fuente"]
+    )
     resources["Patient"][0]["resource"]["name"] = [{"text": f"{name} {seed}"}]
     texts, added = [f"{name} {seed}"], []
 

@@ -20,7 +20,14 @@ except ImportError:
     Axe = None
 
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-PAGES = ["index.html", "HowTo/InviteAUser.html", "HowTo/LetACaregiverSee.html", "Commands.html", "Commands/people-invite.html", "ManyPeople.html"]
+PAGES = [
+    "index.html",
+    "HowTo/InviteAUser.html",
+    "HowTo/LetACaregiverSee.html",
+    "Commands.html",
+    "Commands/people-invite.html",
+    "ManyPeople.html",
+]
 # What people type, and the beginning of a page that must be among the first seven.
 SEARCHES = {
     "backup": "Back up every night",

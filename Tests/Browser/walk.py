@@ -12,16 +12,16 @@ import re
 import sys
 import time
 
+import daily
+import manual
 from playwright.sync_api import sync_playwright
 
 import camera
 import clinic
-import daily
 import figures
 import first
 import kiosk
 import links
-import manual
 import minute
 import plain
 import review

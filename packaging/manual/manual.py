@@ -220,7 +220,8 @@ def welcome(page):
         problems.append("README.md: no sentence, picture or first command for the front page")
         return ""
     copied.add(picture.group(2))
-    return f"""<section class="welcome"><p class="lead"><b>{html.escape(about.group(1))}</b> {html.escape(" ".join(about.group(2).split()))}</p>
+    lead = html.escape(" ".join(about.group(2).split()))
+    return f"""<section class="welcome"><p class="lead"><b>{html.escape(about.group(1))}</b> {lead}</p>
 <img src="{picture.group(2)}" alt="{html.escape(picture.group(1))}" width="1280" height="860">
 <p>Try it with demo data, in a copy of the source:</p>
 <pre tabindex="0"><code>{INSTALL}</code></pre>
@@ -239,11 +240,7 @@ def document(page, pages, chapters):
                 turn += f'<a href="{address}"><span>{word}</span> {html.escape(pages[order[other]].title)}</a>'
     inside = [s for s in page.sections if s[0] == 2]
     here = "".join(f'<li><a href="#{anchor}">{html.escape(name)}</a></li>' for _, anchor, name in inside)
-    here = (
-        f'<nav class="here" aria-label="On this page"><h2>On this page</h2><ul>{here}</ul></nav>'
-        if len(inside) > 2
-        else ""
-    )
+    here = f'<nav class="here" aria-label="On this page"><h2>On this page</h2><ul>{here}</ul></nav>' if len(inside) > 2 else ""
     reference = f'<a href="{up}/reference/index.html">Modules</a>' if os.path.isdir(f"{site}/reference") else ""
     return f"""<!doctype html>
 <html lang="en">

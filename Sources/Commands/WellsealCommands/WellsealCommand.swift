@@ -30,7 +30,8 @@ package struct WellsealCommand: AsyncParsableCommand {
       CommandGroup(
         name: "Enter data",
         subcommands: [
-          AddCommand.self, DeleteCommand.self, MedicationsCommand.self, MoodCommand.self, QuestionnairesCommand.self,
+          AddCommand.self, DeleteCommand.self, MedicationsCommand.self, MoodCommand.self,
+          QuestionnairesCommand.self,
           SymptomsCommand.self, CycleCommand.self, ProfileCommand.self, MedicalIDCommand.self,
         ]),
       CommandGroup(

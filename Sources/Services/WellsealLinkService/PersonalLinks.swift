@@ -42,5 +42,7 @@ package struct PersonalLinks: Sendable {
   package func own(in store: any SampleStore) -> OwnLinks { own.sealed(in: store) }
 
   /// Returns a maker of links that keeps their secrets in the store.
-  package func maker(in store: any SampleStore) -> LinkCreator { LinkCreator(own: own(in: store), fetch: fetch) }
+  package func maker(in store: any SampleStore) -> LinkCreator {
+    LinkCreator(own: own(in: store), fetch: fetch)
+  }
 }

@@ -288,14 +288,16 @@ struct CaregiverTests {
       #expect(row.person == annas)
       // Assigned to another account, the row leads to a grant that isn't theirs.
       try cluster.endHolder(id)
-      try cluster.keepHolder(CaregiverRow(id: id, person: annas, account: eves, sealed: row.sealed), until: nil)
+      try cluster.keepHolder(
+        CaregiverRow(id: id, person: annas, account: eves, sealed: row.sealed), until: nil)
       #expect(try await e.get(path).status == .notFound)
       try cluster.endHolder(id)
       try cluster.keepHolder(row, until: nil)
       #expect(try await b.get(path).status == .ok)
       // The row is moved to a user other than the owner.
       try cluster.endHolder(id)
-      try cluster.keepHolder(CaregiverRow(id: id, person: eves, account: bens, sealed: row.sealed), until: nil)
+      try cluster.keepHolder(
+        CaregiverRow(id: id, person: eves, account: bens, sealed: row.sealed), until: nil)
       #expect(try await b.get(path).status == .notFound)
       try cluster.endHolder(id)
       var sealed = row.sealed

@@ -73,7 +73,8 @@ struct ClusterServerTests {
     func heart() -> HeartbeatMonitor {
       var settings = HeartbeatMonitor.Settings()
       settings.nameFile = file
-      return HeartbeatMonitor(cluster, executor: PersonThreads(count: 1, maxPerPerson: 1).executor(), settings)
+      return HeartbeatMonitor(
+        cluster, executor: PersonThreads(count: 1, maxPerPerson: 1).executor(), settings)
     }
     let killed = heart()
     try await killed.begin()

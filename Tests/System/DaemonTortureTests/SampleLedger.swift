@@ -44,7 +44,8 @@ struct SampleLedger {
     for trial in open {
       let there = trial.samples.intersection(found)
       guard there.isEmpty || there == trial.samples else {
-        throw LedgerError(description: "\(there.count) of \(trial.samples.count) samples of one call are there")
+        throw LedgerError(
+          description: "\(there.count) of \(trial.samples.count) samples of one call are there")
       }
       if trial.isSave != there.isEmpty { carryOut(trial) }
     }

@@ -24,9 +24,13 @@ extension KilledDaemon {
     let daemon = try startDaemon()
     defer { daemon.kill(after: 0) }
     let pour = try startApp(["pour", "\(series)"])
-    guard pour.end() == 0 else { throw SampleLedger.LedgerError(description: "the app cannot save: \(pour.lines)") }
+    guard pour.end() == 0 else {
+      throw SampleLedger.LedgerError(description: "the app cannot save: \(pour.lines)")
+    }
     let sip = try startApp(["sip"])
-    guard sip.end() == 0 else { throw SampleLedger.LedgerError(description: "the app cannot read: \(sip.lines)") }
+    guard sip.end() == 0 else {
+      throw SampleLedger.LedgerError(description: "the app cannot read: \(sip.lines)")
+    }
     let numbers = sip.lines.compactMap { $0.split(separator: " ").last.flatMap { Int($0) } }
     guard numbers.count == 2 else { throw SampleLedger.LedgerError(description: "\(sip.lines)") }
     return (numbers[0], numbers[1])

@@ -74,7 +74,8 @@ struct CommandNameTests {
   }
 
   private static let everywhere: Set<String> = [
-    "--quiet", "--verbose", "--wide", "--no-color", "--config", "--password-command", "--help", "--version", "--man",
+    "--quiet", "--verbose", "--wide", "--no-color", "--config", "--password-command", "--help", "--version",
+    "--man",
   ]
 
   private static func path(of words: [String], in commands: [String: Command]) -> [String] {

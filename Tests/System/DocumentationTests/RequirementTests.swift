@@ -35,7 +35,8 @@ struct RequirementTests {
 
   static let requirements: [Requirement] = {
     let page = try? String(
-      contentsOf: DocumentationTests.root.appending(path: "Documentation/SMARTRequirements.md"), encoding: .utf8)
+      contentsOf: DocumentationTests.root.appending(path: "Documentation/SMARTRequirements.md"),
+      encoding: .utf8)
     return (page ?? "").split(separator: "\n").compactMap(Requirement.init)
   }()
 

@@ -51,7 +51,8 @@ final class PageSession {
     let command = Self.stripped(here(step.command))
     if command.hasPrefix("alias ") { return nil }
     if command.hasPrefix("cd ") {
-      workingFolder = URL(filePath: workingFolder).appending(path: String(command.dropFirst(3))).standardized.path
+      workingFolder =
+        URL(filePath: workingFolder).appending(path: String(command.dropFirst(3))).standardized.path
       return nil
     }
     // Prompts aren't shown if the environment has the answer.

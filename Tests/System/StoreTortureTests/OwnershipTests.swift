@@ -75,7 +75,9 @@ struct OwnershipTests {
   func foreign(_ content: String) throws {
     let folder = try TortureFolder()
     try Data(content.utf8).write(to: URL(fileURLWithPath: folder.store))
-    #expect(throws: StoreFileError(.notAStore(path: folder.store))) { try SQLiteContainer(path: folder.store) }
+    #expect(throws: StoreFileError(.notAStore(path: folder.store))) {
+      try SQLiteContainer(path: folder.store)
+    }
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder.store)) == Data(content.utf8))
   }
 
@@ -98,7 +100,9 @@ struct OwnershipTests {
   @Test("A missing store is reported, and no file is created")
   func missing() throws {
     let folder = try TortureFolder()
-    #expect(throws: StoreFileError(.notAStore(path: folder.store))) { try SQLiteContainer(path: folder.store) }
+    #expect(throws: StoreFileError(.notAStore(path: folder.store))) {
+      try SQLiteContainer(path: folder.store)
+    }
     #expect(try folder.names == [])
   }
 }

@@ -43,7 +43,8 @@ struct DigitScanner {
   mutating func offset(colonIsOptional: Bool = false) -> Int? {
     if consume("Z") { return 0 }
     let isWest = consume("-")
-    guard isWest || consume("+"), let hours = number(2), consume(":") || colonIsOptional, let minutes = number(2),
+    guard isWest || consume("+"), let hours = number(2), consume(":") || colonIsOptional,
+      let minutes = number(2),
       minutes < 60,
       hours * 60 + minutes <= 14 * 60
     else { return nil }

@@ -72,7 +72,8 @@ package struct FHIRDateTime: Hashable, Sendable {
       (self.precision, clock, fraction, offset) = (precision, 0, "", nil)
       return
     }
-    guard precision == .day, scanner.consume("T"), let time = ClockTime(&scanner), time.hasSeconds || isSearched
+    guard precision == .day, scanner.consume("T"), let time = ClockTime(&scanner),
+      time.hasSeconds || isSearched
     else { return nil }
     let hasOffset = !scanner.isAtEnd
     offset = scanner.offset()

@@ -88,7 +88,8 @@ extension LocalTime {
   package func recordedDate(_ text: String) throws(UnreadableTime) -> Date {
     let date = try date(text)
     var scanner = DigitScanner(text.utf8)
-    guard let day = scanner.date(), scanner.consume("T") || scanner.consume(" "), let clock = ClockTime(&scanner),
+    guard let day = scanner.date(), scanner.consume("T") || scanner.consume(" "),
+      let clock = ClockTime(&scanner),
       scanner.isAtEnd
     else { return date }
     let wall = wall(date)
@@ -106,7 +107,8 @@ extension LocalTime {
   private func moment(_ text: String) throws(UnreadableTime) -> Date {
     if let seconds = Double(text), seconds.magnitude < 1e11 { return Date(timeIntervalSince1970: seconds) }
     var scanner = DigitScanner(text.utf8)
-    guard let day = scanner.date(), scanner.consume("T") || scanner.consume(" "), let clock = ClockTime(&scanner)
+    guard let day = scanner.date(), scanner.consume("T") || scanner.consume(" "),
+      let clock = ClockTime(&scanner)
     else {
       throw UnreadableTime(text: text)
     }

@@ -21,7 +21,9 @@ extension XMLReader {
   /// character, an entity or a line break.
   private func cut(_ offset: Int, from start: Int) -> Int {
     var offset = offset
-    while offset > start + 1, bytes[offset] & 0xC0 == 0x80 || bytes[offset] == UInt8(ascii: "\n") { offset -= 1 }
+    while offset > start + 1, bytes[offset] & 0xC0 == 0x80 || bytes[offset] == UInt8(ascii: "\n") {
+      offset -= 1
+    }
     let entity = bytes[max(start, offset - 16)..<offset].lastIndex(of: UInt8(ascii: "&"))
     if let entity, entity > start, !bytes[entity..<offset].contains(UInt8(ascii: ";")) { return entity }
     return offset

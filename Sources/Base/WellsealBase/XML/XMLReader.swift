@@ -255,10 +255,13 @@ extension XMLReader {
   private mutating func readAttribute() throws(XMLError) -> (name: Range<Int>, value: Range<Int>) {
     let name = try readName()
     skipBlanks()
-    guard offset < bytes.count, bytes[offset] == UInt8(ascii: "=") else { throw fault(.malformedMarkup, offset) }
+    guard offset < bytes.count, bytes[offset] == UInt8(ascii: "=") else {
+      throw fault(.malformedMarkup, offset)
+    }
     offset += 1
     skipBlanks()
-    guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") || bytes[offset] == UInt8(ascii: "'") else {
+    guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") || bytes[offset] == UInt8(ascii: "'")
+    else {
       throw fault(.malformedMarkup, offset)
     }
     let quote = bytes[offset]

@@ -8,7 +8,9 @@ struct ZipDirectory {
     guard location.size <= UInt64(limits.directoryBytes) else {
       throw .directoryTooLarge(limit: limits.directoryBytes)
     }
-    guard location.offset <= source.size, location.size <= source.size - location.offset else { throw .truncated }
+    guard location.offset <= source.size, location.size <= source.size - location.offset else {
+      throw .truncated
+    }
     let bytes = try source.bytes(at: location.offset, count: Int(location.size))
     entries.reserveCapacity(Int(location.count))
     var at = 0

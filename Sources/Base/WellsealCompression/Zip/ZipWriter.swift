@@ -48,7 +48,8 @@ package final class ZipWriter {
   package func begin(_ name: String) throws(ZipError) {
     precondition(entry == nil, "ZipWriter: the entry before has not ended")
     let new = ZipEntry(
-      name: name, method: 8, checksum: 0, compressedSize: 0, size: 0, headerOffset: offset, isEncrypted: false)
+      name: name, method: 8, checksum: 0, compressedSize: 0, size: 0, headerOffset: offset, isEncrypted: false
+    )
     entry = new
     checksum = CRC32()
     deflateReset(stream)

@@ -64,7 +64,8 @@ extension PrimitiveScanner {
   /// Consumes `Z`, or an offset of up to fourteen hours.
   private static func offset(_ scanner: inout ByteScanner) -> Bool {
     if scanner.consume("Z") { return true }
-    guard scanner.consume("+") || scanner.consume("-"), let hour = scanner.digits(count: 2), scanner.consume(":"),
+    guard scanner.consume("+") || scanner.consume("-"), let hour = scanner.digits(count: 2),
+      scanner.consume(":"),
       let minute = scanner.digits(count: 2), minute < 60
     else { return false }
     return hour < 14 || hour == 14 && minute == 0

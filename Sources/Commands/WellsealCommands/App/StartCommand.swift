@@ -63,7 +63,9 @@ struct StartCommand: AsyncParsableCommand {
       }
       secret?.offer()
       // If a file can't be imported, ask again.
-      do { return try await Self.run(ImportCommand.self, [chosen] + homeArguments) } catch let error as ExitCode {
+      do { return try await Self.run(ImportCommand.self, [chosen] + homeArguments) } catch let error
+        as ExitCode
+      {
         // Everything readable was imported.
         if error == .success || error == ExitStatus.wrongData.code { return }
       } catch let failure as CommandFailure where [.interrupted, .terminated].contains(failure.status) {

@@ -69,7 +69,8 @@ struct SettingInForce {
     case ["socket"]: try? DaemonOptions.parse([]).addresses.health
     case ["zone"]: (try? TimeOptions.ofMachine()).map(\.zone.identifier)
     default:
-      CommandTree.root.leaves.first { $0.path == key.command }?.options.first { $0.name == key.option }?.defaultValue
+      CommandTree.root.leaves.first { $0.path == key.command }?.options.first { $0.name == key.option }?
+        .defaultValue
     }
   }
 }

@@ -139,7 +139,9 @@ extension SettingsText {
       while !consume("]") {
         guard case .text(let text)? = single() else { return nil }
         texts.append(text)
-        guard consume(",") || rest.first == "]" || (rest.first == " " && rest.contains("]")) else { return nil }
+        guard consume(",") || rest.first == "]" || (rest.first == " " && rest.contains("]")) else {
+          return nil
+        }
       }
       return .list(texts)
     }

@@ -204,7 +204,9 @@ struct TemporaryFolder {
   let path: String
 
   init() throws {
-    let folders = [Environment["XDG_RUNTIME_DIR"], "/dev/shm", Environment["TMPDIR"], "/tmp"].compactMap { $0 }
+    let folders = [Environment["XDG_RUNTIME_DIR"], "/dev/shm", Environment["TMPDIR"], "/tmp"].compactMap {
+      $0
+    }
     for place in folders where access(place, W_OK) == 0 {
       var name = Array("\(place)/wellseal-XXXXXX".utf8CString)
       if mkdtemp(&name) != nil {

@@ -147,7 +147,9 @@ struct ShareContentOptions: ParsableArguments {
     }
   }
 
-  private func adding(_ types: Set<HealthType>, to maker: LinkContentBuilder) async throws -> LinkContentBuilder {
+  private func adding(_ types: Set<HealthType>, to maker: LinkContentBuilder) async throws
+    -> LinkContentBuilder
+  {
     var maker = maker
     let local = try time.local()
     let (from, to) = (try from.map(local.date), try to.map(local.end))
@@ -182,7 +184,9 @@ struct ShareContentOptions: ParsableArguments {
     return maker
   }
 
-  private func addingSummary(to maker: LinkContentBuilder, at now: UnixTime) async throws -> LinkContentBuilder {
+  private func addingSummary(to maker: LinkContentBuilder, at now: UnixTime) async throws
+    -> LinkContentBuilder
+  {
     var maker = maker
     try await store.withStore { store in
       let patient = store.identifier.uuidString.lowercased()

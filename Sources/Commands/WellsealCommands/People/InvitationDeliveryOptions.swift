@@ -38,6 +38,7 @@ struct InvitationDeliveryOptions: ParsableArguments {
   ///   - server: The public name of the server.
   ///   - link: The link of the invitation.
   ///   - end: The expiry in ISO 8601, in UTC.
+  /// - Returns: The text with line breaks.
   func message(to name: String, at server: String, _ link: String, until end: String) -> String {
     let sender = inviter ?? "The operator of \(server)"
     let day = end.prefix(10)

@@ -50,9 +50,9 @@ package struct PeopleInviteCommand: AsyncParsableCommand {
           delivery.printsMessage
             ? message
             : """
-          \(link)
-          hint: it is good once, until \(end.formatted(.iso8601)), and is not shown again
-          """)
+            \(link)
+            hint: it is good once, until \(end.formatted(.iso8601)), and is not shown again
+            """)
       }
     }
   }

@@ -153,8 +153,7 @@ struct MemberPath: Sendable, CustomStringConvertible {
     steps.reduce([(value, path)]) { found, step in found.flatMap { Self.members(step, of: $0.0, at: $0.1) } }
   }
 
-  private static func members(_ step: String, of value: JSONValue, at path: String) -> [(JSONValue, String)]
-  {
+  private static func members(_ step: String, of value: JSONValue, at path: String) -> [(JSONValue, String)] {
     guard step.hasSuffix("[x]") else { return value.member(step).map { items($0, path + "." + step) } ?? [] }
     let stem = step.dropLast(3)
     return value.members.filter { name, _ in

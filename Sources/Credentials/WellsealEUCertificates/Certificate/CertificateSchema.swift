@@ -158,10 +158,14 @@ private struct SchemaCheck {
       if value.integer == nil { fault(memberPath(), "a whole number is written in another form", .warning) }
       if number < 1 { fault(memberPath(), "a number from 1 is expected", .warning) }
     case .date:
-      guard let text = CertificateContent.text(value) else { return fault(memberPath(), "a text is expected") }
+      guard let text = CertificateContent.text(value) else {
+        return fault(memberPath(), "a text is expected")
+      }
       if CivilDate(text) == nil { fault(memberPath(), "a day is expected", .warning) }
     case .dateTime:
-      guard let text = CertificateContent.text(value) else { return fault(memberPath(), "a text is expected") }
+      guard let text = CertificateContent.text(value) else {
+        return fault(memberPath(), "a text is expected")
+      }
       if UnixTime(rfc3339: text) == nil { fault(memberPath(), "a day and a time are expected", .warning) }
     case .code(let set, let level):
       guard let text = value.text else { return fault(memberPath(), "a text is expected") }

@@ -172,7 +172,8 @@ private struct ManifestFileURLs {
     of entry: LinkManifest.Entry, first address: LinkAddress
   ) async -> LinkReading<RetrievedFile> {
     let path = "files[\(entry.index)]"
-    var location: LinkAddress? = current.hasFreshLocations(at: retriever.now()) ? location(of: entry) ?? address : nil
+    var location: LinkAddress? =
+      current.hasFreshLocations(at: retriever.now()) ? location(of: entry) ?? address : nil
     for _ in 0..<2 {
       if let location {
         let reading = await retriever.file(at: location, named: path)
@@ -226,7 +227,9 @@ extension LinkChecker {
     guard let type = opened.contentType else { return record(.ctyMissing) }
     let canonical = LinkManifest.canonical(type)
     if profile == .ktc, type != canonical { record(.ctyForm) }
-    if let said = entry?.contentType, LinkManifest.canonical(said) != canonical { record(.contentTypeDiffers) }
+    if let said = entry?.contentType, LinkManifest.canonical(said) != canonical {
+      record(.contentTypeDiffers)
+    }
   }
 
   private func read(

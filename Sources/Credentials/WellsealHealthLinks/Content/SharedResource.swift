@@ -170,7 +170,8 @@ package struct ResourceRows: Sendable {
       return
     }
     if text.unicodeScalars.count > Self.maxTextLength { isWhole = false }
-    rows.append(Row(name: safeForDisplay(name, limit: 120), text: safeForDisplay(text, limit: Self.maxTextLength)))
+    rows.append(
+      Row(name: safeForDisplay(name, limit: 120), text: safeForDisplay(text, limit: Self.maxTextLength)))
   }
 
   private static func concept(_ value: JSONValue) -> String? {

@@ -75,7 +75,9 @@ extension PatientSharedBundle {
   private mutating func checkBundle() {
     if bundle["type"]?.isString("collection") != true { addFinding(.bundleType, "Bundle.type") }
     let timestamp = bundle["timestamp"]?.string
-    if timestamp.flatMap({ UnixTime(rfc3339: $0) }) == nil { addFinding(.bundleTimestamp, "Bundle.timestamp") }
+    if timestamp.flatMap({ UnixTime(rfc3339: $0) }) == nil {
+      addFinding(.bundleTimestamp, "Bundle.timestamp")
+    }
     if entries.count < 2 { addFinding(.entryCount, "Bundle.entry") }
   }
 
@@ -144,7 +146,9 @@ extension PatientSharedBundle {
       let names = [
         id, id.map { "\(type)/\($0)" }, entry.url, entry.url.map { String($0.dropFirst("urn:uuid:".count)) },
       ].compactMap { $0 }
-      if renderedIDs.isDisjoint(with: names) { addFinding(.renderedCoverage, "Bundle.entry[\(index)].resource") }
+      if renderedIDs.isDisjoint(with: names) {
+        addFinding(.renderedCoverage, "Bundle.entry[\(index)].resource")
+      }
     }
   }
 

@@ -29,7 +29,8 @@ extension QRVersion {
   var patterns: [(Pattern, ModulePosition)] {
     let finders = finderMiddles
     func distance(_ position: ModulePosition) -> Int {
-      finders.map { ($0.x - position.x) * ($0.x - position.x) + ($0.y - position.y) * ($0.y - position.y) }.min() ?? 0
+      finders.map { ($0.x - position.x) * ($0.x - position.x) + ($0.y - position.y) * ($0.y - position.y) }
+        .min() ?? 0
     }
     let alignments = alignmentMiddles.sorted { distance($0) < distance($1) }
     return finders.map { (.finder, $0) } + alignments.map { (.alignment, $0) }

@@ -20,8 +20,11 @@ struct FormatInformation: Hashable {
   static func positions(in version: QRVersion) -> [[ModulePosition]] {
     let end = version.side - 1
     let around =
-      [0, 1, 2, 3, 4, 5, 7, 8].map { ModulePosition(x: 8, y: $0) } + [7, 5, 4, 3, 2, 1, 0].map { ModulePosition(x: $0, y: 8) }
-    let apart = (0..<8).map { ModulePosition(x: end - $0, y: 8) } + (0..<7).map { ModulePosition(x: 8, y: end - 6 + $0) }
+      [0, 1, 2, 3, 4, 5, 7, 8].map { ModulePosition(x: 8, y: $0) }
+      + [7, 5, 4, 3, 2, 1, 0].map { ModulePosition(x: $0, y: 8) }
+    let apart =
+      (0..<8).map { ModulePosition(x: end - $0, y: 8) }
+      + (0..<7).map { ModulePosition(x: 8, y: end - 6 + $0) }
     return [around, apart]
   }
 

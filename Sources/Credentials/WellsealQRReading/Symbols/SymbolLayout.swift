@@ -85,7 +85,8 @@ struct ModulePosition: Hashable {
   /// Returns the square of positions around this one, each with the number of its ring.
   func neighbors(within reach: Int) -> [(ModulePosition, ring: Int)] {
     (-reach...reach).flatMap { down in
-      (-reach...reach).map { right in (ModulePosition(x: x + right, y: y + down), max(abs(right), abs(down))) }
+      (-reach...reach).map { right in (ModulePosition(x: x + right, y: y + down), max(abs(right), abs(down)))
+      }
     }
   }
 }

@@ -18,9 +18,11 @@ struct WorkoutTotal: Sendable {
   static let all = [
     WorkoutTotal(field: .totalEnergyBurned, property: \.totalEnergyBurned, defaultType: .activeEnergyBurned),
     WorkoutTotal(
-      field: .totalDistance, property: \.totalDistance, defaultType: .distanceWalkingRunning, activities: distances),
+      field: .totalDistance, property: \.totalDistance, defaultType: .distanceWalkingRunning,
+      activities: distances),
     WorkoutTotal(
-      field: .totalSwimmingStrokeCount, property: \.totalSwimmingStrokeCount, defaultType: .swimmingStrokeCount),
+      field: .totalSwimmingStrokeCount, property: \.totalSwimmingStrokeCount,
+      defaultType: .swimmingStrokeCount),
     WorkoutTotal(field: .totalFlightsClimbed, property: \.totalFlightsClimbed, defaultType: .flightsClimbed),
   ]
 

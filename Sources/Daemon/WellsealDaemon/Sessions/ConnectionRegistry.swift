@@ -51,7 +51,9 @@ final class ConnectionRegistry: Sendable {
     counts.withLock { $0.bytes.add(bytes, to: process, limit: limits.bytesPerProcess) }
   }
 
-  func release(_ bytes: Int, of process: pid_t) { counts.withLock { $0.bytes.subtract(bytes, from: process) } }
+  func release(_ bytes: Int, of process: pid_t) {
+    counts.withLock { $0.bytes.subtract(bytes, from: process) }
+  }
 
   func openStream(of app: AppKey) -> Bool {
     counts.withLock { $0.streams.add(1, to: app, limit: limits.streamsPerApp) }

@@ -82,7 +82,8 @@ extension WireFault {
     } else if name == "\(VarlinkService.name).InvalidParameter" {
       let parameter = parameters?["parameter"]?.string ?? ""
       self.init(
-        .invalidArgument, "The health daemon refused a parameter: \(parameter): \(reason ?? "it is not valid").")
+        .invalidArgument,
+        "The health daemon refused a parameter: \(parameter): \(reason ?? "it is not valid").")
     } else {
       self.init(.unknown, "The health daemon answered with the error \(name.prefix(128)).")
     }

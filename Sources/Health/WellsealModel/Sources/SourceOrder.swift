@@ -60,7 +60,8 @@ package enum SourceOrder {
   /// The names of the Health app in different languages, as exports contain them for values that
   /// the user entered.
   private static let healthAppNames: Set<String> = [
-    "Health", "Gesundheit", "Santé", "Salud", "Salute", "Saúde", "Gezondheid", "健康", "ヘルスケア", "건강", "Здоровье",
+    "Health", "Gesundheit", "Santé", "Salud", "Salute", "Saúde", "Gezondheid", "健康", "ヘルスケア", "건강",
+    "Здоровье",
     "Здоров’я", "Здоров'я", "Zdrowie", "Zdraví", "Zdravie", "Zdravlje", "Hälsa", "Helse", "Sundhed",
     "Terveys",
     "Sağlık", "Egészség", "Υγεία", "בריאות", "صحتي", "الصحة", "สุขภาพ", "Sức khỏe", "Kesihatan", "Kesehatan",

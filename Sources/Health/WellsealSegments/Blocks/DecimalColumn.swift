@@ -54,7 +54,9 @@ struct DecimalColumn {
     integers.reserveCapacity(numbers.count)
     for number in numbers {
       let scaled = (number * power).rounded()
-      guard abs(scaled) < maxExactInteger, (scaled / power).bitPattern == number.bitPattern else { return nil }
+      guard abs(scaled) < maxExactInteger, (scaled / power).bitPattern == number.bitPattern else {
+        return nil
+      }
       integers.append(Int64(scaled))
     }
     return integers

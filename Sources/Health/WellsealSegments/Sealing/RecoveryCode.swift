@@ -34,7 +34,9 @@ package struct RecoveryCode: Hashable, Sendable {
         bytes.append(UInt8(truncatingIfNeeded: buffer >> bits))
       }
     }
-    guard Self.check(of: bytes) == Array(values.suffix(4)) else { throw StoreFileError(.malformedRecoveryCode) }
+    guard Self.check(of: bytes) == Array(values.suffix(4)) else {
+      throw StoreFileError(.malformedRecoveryCode)
+    }
     self.bytes = bytes
   }
 

@@ -133,7 +133,8 @@ package final class SQLiteContainer: SegmentContainer {
     }
   }
 
-  private func requireEmptyLog(_ empty: (SQLiteConnection) throws(SQLiteError) -> Bool) throws(StoreFileError) {
+  private func requireEmptyLog(_ empty: (SQLiteConnection) throws(SQLiteError) -> Bool) throws(StoreFileError)
+  {
     guard try withConnection(empty) else { throw StoreFileError(.database(code: SQLiteError.busy.code)) }
   }
 

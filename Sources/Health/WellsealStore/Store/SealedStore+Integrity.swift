@@ -127,7 +127,9 @@ private struct IntegrityCheck {
   /// Returns a block as it is on the disk now.
   private func decoded(_ entry: BlockEntry) throws(StoreFileError) -> DecodedBlock {
     let bytes = try snapshot.open(entry.segment, entry.address.kind)
-    return try StoreFileError.naming(entry.address) { () throws(EncodingFault) in try DecodedBlock(bytes, entry) }
+    return try StoreFileError.naming(entry.address) { () throws(EncodingFault) in
+      try DecodedBlock(bytes, entry)
+    }
   }
 
   private static func ranges(_ positions: [Int64]) -> [ClosedRange<Int64>] {

@@ -58,7 +58,8 @@ extension SealedStore {
     }
   }
 
-  private func load(_ master: SymmetricKey, _ writer: inout Writer) throws(StoreFileError) -> ContainerOpening {
+  private func load(_ master: SymmetricKey, _ writer: inout Writer) throws(StoreFileError) -> ContainerOpening
+  {
     let ring = try writer.header.openRing(with: master)
     var sealer = Sealer(store: identifier, ring: ring, seals: 0)
     let opening = try container.opening()
@@ -96,7 +97,9 @@ extension SealedStore {
         throw StoreFileError(.damaged(address, .missing))
       }
       let bytes = try sealer.open(sealed, at: address)
-      guard SegmentTag(of: sealed) == reference.tag else { throw StoreFileError(.damaged(address, .replayed)) }
+      guard SegmentTag(of: sealed) == reference.tag else {
+        throw StoreFileError(.damaged(address, .replayed))
+      }
       var read = catalogue
       catalogue = Catalog()
       try StoreFileError.naming(address) { () throws(EncodingFault) in try read.read(page, bytes) }

@@ -6,7 +6,9 @@ import WellsealBase
 /// An act has two entries: one that is saved before it begins, and one with its outcome. A user
 /// appears with the random identifier only, so an erased user's name isn't in the log.
 package struct AdministrativeAct: Hashable, Sendable {
-  /// The kind of an act. The raw values are part of the format and never change.
+  /// The kind of an act.
+  ///
+  /// The raw values are part of the format and never change.
   package enum Kind: String, CaseIterable, Sendable {
     case addPerson = "people.add"
     case importPerson = "people.import"

@@ -89,10 +89,11 @@ struct HostHealth: Sendable {
     return router
   }
 
-  /// The routes for operators on an address of their choice.
+  /// Returns the routes for operators on an address of their choice.
   ///
   /// - Parameter access: The token that requests must present, or `nil` if connections are
   ///   authenticated by certificates.
+  /// - Returns: The router.
   func router(for access: MetricsToken?) -> Router<OperatorContext> {
     let router = Router(context: OperatorContext.self)
     router.add(middleware: OperatorGuard(token: access, gate: gate))

@@ -9,11 +9,11 @@ import WellsealServerConnections
 package struct MetricsToken: Hashable, Sendable {
   private let digest: [UInt8]
 
-  /// Creates a token from the first line of a file.
+  /// Creates a token from the first line of a file, or `nil` if it is invalid.
+  ///
+  /// A valid line has 16 to 512 bytes of printable ASCII.
   ///
   /// - Parameter bytes: The content of the file.
-  /// - Returns: `nil` if the line has fewer than 16 or more than 512 bytes, or characters outside
-  ///   of printable ASCII.
   package init?(file bytes: [UInt8]) {
     let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     guard (16...512).contains(line.count), line.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }

@@ -22,6 +22,7 @@ package struct SecurityContact: Hashable, Sendable {
   /// - Parameters:
   ///   - name: The public name of the server.
   ///   - now: The current time. The file is valid for 30 more days.
+  /// - Returns: The text in the format of RFC 9116.
   func text(at name: String, now: Date) -> String {
     let end = now.addingTimeInterval(Self.validity).formatted(.iso8601)
     return """

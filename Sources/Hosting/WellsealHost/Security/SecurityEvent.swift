@@ -22,6 +22,7 @@ enum SecurityEvent: String, CaseIterable, Sendable {
   ///   - address: The client address as `VisitorNetwork` names it.
   ///   - request: The identifier of the request, if there is one.
   ///   - now: The current time.
+  /// - Returns: The line without a line break.
   func line(from address: String, request: String?, at now: Date) -> String {
     var members: [JSON.Member] = [
       .init("time", .string(now.formatted(.iso8601))), .init("security", .string(rawValue)),

@@ -158,7 +158,9 @@ extension HostResponder {
         return pages.signIn(request, .wrong, name: name)
       }
       // A user who needs the recovery code has probably lost the passphrase.
-      if secret.kind == .recoveryCode, proof.code == nil { response.headers[.location] = PagePath.newPassphrase }
+      if secret.kind == .recoveryCode, proof.code == nil {
+        response.headers[.location] = PagePath.newPassphrase
+      }
       metrics.countUnlock(.now - begin)
       return response
     }

@@ -127,11 +127,12 @@ package final class SignInGate: Sendable {
     return seconds
   }
 
-  /// Counts an invalid credential from an address, and returns whether it was within the limit.
+  /// Counts an invalid credential from an address.
   ///
   /// - Parameters:
   ///   - address: The client address.
   ///   - event: The event to report.
+  /// - Returns: True if it was within the limit.
   func takesWrong(from address: String, as event: SecurityEvent = .wrongCredential) -> Bool {
     let time = now()
     let isWithin = limits.withLock { $0.recordWrongToken(from: address, at: time) }

@@ -193,7 +193,9 @@ extension FHIRIntake {
       let outcome = try await target.add(document, as: sample)
       documents = target
       if store != nil { report.types[.cda, default: .init()].count(outcome) }
-      if outcome == .outdated { record(line, "DocumentReference", type: HealthType.cda.identifier, .outdated) }
+      if outcome == .outdated {
+        record(line, "DocumentReference", type: HealthType.cda.identifier, .outdated)
+      }
       if outcome == .addedAlongside {
         record(line, "DocumentReference", type: HealthType.cda.identifier, .sameVersion, isKept: true)
       }
@@ -248,7 +250,9 @@ extension FHIRIntake {
       let outcome = try await records.add(
         try record.sample(of: type), to: type, isOfOneServer: options.account != nil || known != nil)
       if outcome.isOutdated { self.record(line, name, type: type.identifier, .outdated) }
-      if outcome.isAddedAlongside { self.record(line, name, type: type.identifier, .sameIdentifier, isKept: true) }
+      if outcome.isAddedAlongside {
+        self.record(line, name, type: type.identifier, .sameIdentifier, isKept: true)
+      }
       if outcome.isFull { try await flush() }
     } catch let error as SampleError {
       report.types[type, default: .init()].refused += 1

@@ -70,8 +70,9 @@ struct AuthenticatorData {
   }
 
   /// Consumes one CBOR value at the start.
-  private static func consumeCBOR(from rest: inout [UInt8]) throws(PasskeyError) -> (value: CBOR, bytes: [UInt8])
-  {
+  private static func consumeCBOR(from rest: inout [UInt8]) throws(PasskeyError) -> (
+    value: CBOR, bytes: [UInt8]
+  ) {
     var length = rest.count
     do throws(CBORError) { _ = try CBOR(parsing: rest, limits: limits) } catch {
       // The parser reports the offset of the bytes that follow a value.

@@ -33,7 +33,9 @@ package enum CardRepository {
   /// Cards that are already stored, or whose statement is, are skipped.
   ///
   /// - Throws: Errors of the store.
-  package static func add(_ inspection: CardInspection, to store: any SampleStore) async throws -> [StoredCard] {
+  package static func add(_ inspection: CardInspection, to store: any SampleStore) async throws
+    -> [StoredCard]
+  {
     var kept: [StoredCard] = []
     var known = try await KnownCards(in: store)
     for card in inspection.cards {

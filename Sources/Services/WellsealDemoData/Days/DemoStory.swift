@@ -110,7 +110,7 @@ struct DemoWorkout {
   /// The length of a sample, in seconds.
   private static let piece: TimeInterval = 300
 
-  /// The pieces of the workout with their share of it. The shares add up to 1.
+  /// The pieces of the workout with their shares, which add up to 1.
   var pieces: [(start: Date, seconds: TimeInterval, share: Double)] {
     parts.flatMap { part in
       stride(from: 0, to: part.duration, by: Self.piece).map { offset in

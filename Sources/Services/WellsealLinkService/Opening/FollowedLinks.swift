@@ -49,7 +49,8 @@ package struct FollowedLinks {
 
   /// Saves a link and replaces an equal one.
   package func keep(_ link: FollowedLink) async throws {
-    try await change { links in links = (links.filter { $0.text != link.text } + [link]).suffix(Self.maxCount) }
+    try await change { links in links = (links.filter { $0.text != link.text } + [link]).suffix(Self.maxCount)
+    }
   }
 
   package func remove(_ id: UUID) async throws { try await change { $0.removeAll { $0.id == id } } }

@@ -300,7 +300,8 @@ extension EntryError: DescribedError {
   package var errorCode: String {
     switch self {
     case .ambiguousPercent: "entry.ambiguous-percent"
-    case .noNumber, .ambiguousNumber, .fraction, .unitOfCategory, .noPair, .notTwoNumbers, .diastolicAbove, .inFuture,
+    case .noNumber, .ambiguousNumber, .fraction, .unitOfCategory, .noPair, .notTwoNumbers, .diastolicAbove,
+      .inFuture,
       .tooLongAgo:
       "entry"
     case .noUnit: "entry.no-unit"

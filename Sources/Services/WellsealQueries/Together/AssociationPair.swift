@@ -124,14 +124,17 @@ package struct AssociationPair: Sendable, Hashable {
     return outcome == .mood ? .sameDay : .followingDay
   }
 
-  /// The number of days from the factor to the outcome. A night belongs to the day on which it
-  /// ends.
+  /// The number of days from the factor to the outcome.
+  ///
+  /// A night belongs to the day on which it ends.
   var lag: Int { relation == .followingNight || relation == .followingDay ? 1 : 0 }
 
   /// The name of the pair in identifiers and seeds.
   var name: String { "\(factor.rawValue)-\(outcome.rawValue)" }
 
-  /// The pairs that are looked at. None is defined by the other, such as steps and distance.
+  /// The pairs that are compared.
+  ///
+  /// None is defined by the other, such as steps and distance.
   static let all: [AssociationPair] = AssociationFactor.allCases.flatMap { factor in
     (outcomes[factor] ?? []).compactMap { AssociationPair(factor, $0) }
   }

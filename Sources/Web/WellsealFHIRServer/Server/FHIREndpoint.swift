@@ -40,7 +40,8 @@ package struct FHIREndpoint: Sendable {
   ) {
     self.settings = settings
     authorization = WebAppAuthorizationServer(
-      consent, apps: settings.apps, signer: settings.signer, mayBeReached: { [settings] in settings.mayBeReached($0) },
+      consent, apps: settings.apps, signer: settings.signer,
+      mayBeReached: { [settings] in settings.mayBeReached($0) },
       store: { try await storeSession.store() }, now: now)
     self.storeSession = storeSession
     self.tokens = tokens

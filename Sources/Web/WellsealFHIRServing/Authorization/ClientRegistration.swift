@@ -32,7 +32,8 @@ package struct ClientRegistration: Hashable, Sendable {
     name = Self.plain(root["client_name"]?.string ?? "An app")
     guard (1...maxRedirects).contains(redirects.count), redirects.allSatisfy(isAllowed) else {
       throw OAuthError(
-        .invalidRedirectURI, "redirect_uris are one to \(maxRedirects) addresses to which people may be sent back")
+        .invalidRedirectURI,
+        "redirect_uris are one to \(maxRedirects) addresses to which people may be sent back")
     }
   }
 

@@ -80,7 +80,8 @@ package struct HealthApp: Sendable {
 
   /// Every page and every response for programs.
   static let routes: [PageRoute] = [
-    SummaryPage.routes, NoticePages.routes, PinsPage.routes, SharingPage.routes, SharingAppPages.routes, AppReviews.routes,
+    SummaryPage.routes, NoticePages.routes, PinsPage.routes, SharingPage.routes, SharingAppPages.routes,
+    AppReviews.routes,
     AccessLogPage.routes, RequestPages.routes, TokenPages.routes, WebAppPages.routes,
     EventFeed.routes, BrowsePages.routes, TypePages.routes, VitalsPages.routes, SleepPages.routes,
     TogetherPages.routes, HeartRatePages.routes,

@@ -53,8 +53,7 @@ struct SearchResults: Sendable {
     for name in names.filter({ contents[$0.type] != nil }) + names.filter({ contents[$0.type] == nil }) {
       let there = contents[name.type]
       let value =
-        if let there, types.count < Self.maxValues { try await LatestValue.shown(there, for: context) } else
-        {
+        if let there, types.count < Self.maxValues { try await LatestValue.shown(there, for: context) } else {
           LatestValue?.none
         }
       types.append((name, value))

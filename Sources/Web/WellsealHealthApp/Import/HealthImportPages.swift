@@ -19,7 +19,8 @@ enum HealthImportPages {
     .get(path) { try await page($0) }, PageRoute(method: .post, path: path, answer: receive),
     PageRoute(method: .get, path: peoplePath, answer: people), .post(peoplePath, acceptOthers),
     .post("\(path)/go-on", proceed),
-    .post("\(MissingEntries.path)/{answer}", settleMissing), .post("\(path)/stop", stop), .post("\(path)/discard", discard),
+    .post("\(MissingEntries.path)/{answer}", settleMissing), .post("\(path)/stop", stop),
+    .post("\(path)/discard", discard),
   ]
 
   /// The path of the question about another person's records.

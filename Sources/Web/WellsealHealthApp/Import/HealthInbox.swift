@@ -108,7 +108,9 @@ struct HealthInbox: Sendable {
     let store = try await storeSession.store()
     let person = try await PersonDetails(comparing: store)
     let acceptsOthers = note.takesOthers == true
-    if let change = try await incoming.peopleChange(comparedWith: person, acceptsOthers: acceptsOthers, in: store) {
+    if let change = try await incoming.peopleChange(
+      comparedWith: person, acceptsOthers: acceptsOthers, in: store)
+    {
       try await store.commit([change])
     }
     var report = try await storeSession.whileInUse { try await importer.run(incoming, into: store) }

@@ -28,8 +28,8 @@ struct ExportFolder: Sendable {
   /// - Parameters:
   ///   - choice: The format.
   ///   - types: The types, or `nil` for all.
-  ///   - storeSession: The store session.
   ///   - concealed: The types that the export leaves out in any case.
+  ///   - storeSession: The store session.
   ///   - span: The time range, if the format can omit data.
   ///   - isExact: Whether table texts are unescaped, although spreadsheets would execute some.
   ///   - time: The user's time zone.

@@ -117,7 +117,8 @@ enum ExportPages {
     try context.begin(.export) { tell in
       let exports = ExportFolder(storeSession)
       let written = try await exports.write(
-        choice, of: types, without: concealed, from: storeSession, within: span, isExact: isExact, in: time, at: now
+        choice, of: types, without: concealed, from: storeSession, within: span, isExact: isExact, in: time,
+        at: now
       ) {
         tell(Job.Progress(done: $0, of: $1))
       }

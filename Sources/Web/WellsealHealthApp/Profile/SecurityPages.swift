@@ -91,7 +91,8 @@ enum SecurityPages {
     }
   }
 
-  private static func passphrase(_ words: Localizer, _ refusal: PassphraseFields.Rejection?, isOpen: Bool
+  private static func passphrase(
+    _ words: Localizer, _ refusal: PassphraseFields.Rejection?, isOpen: Bool
   ) -> HTML {
     section(
       .changePassphrase, .changePassphraseText, "passphrase", .changeButton, words, isOpen: isOpen

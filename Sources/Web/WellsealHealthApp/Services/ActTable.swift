@@ -225,6 +225,7 @@ extension ActTable {
     "POST /api/v1/questionnaires": .none(ownEntry),
     "POST /api/v1/cycle": .none(ownEntry),
     "POST /api/v1/cycle/unlock": .none("asks for the secret itself"),
-    "PUT /api/v1/cycle/lock": .none("asks for the secret itself before it locks, and is itself behind the lock"),
+    "PUT /api/v1/cycle/lock": .none(
+      "asks for the secret itself before it locks, and is itself behind the lock"),
   ]
 }

@@ -79,7 +79,8 @@ extension AppServices {
     }
 
     private func found(
-      atMost count: Int, before end: Int? = nil, among maxExamined: Int = .max, where fits: (AccessEntry) -> Bool
+      atMost count: Int, before end: Int? = nil, among maxExamined: Int = .max,
+      where fits: (AccessEntry) -> Bool
     ) throws -> (lines: [(root: JSONValue, entry: AccessEntry)], next: Int?) {
       var found: [(root: JSONValue, entry: AccessEntry)] = []
       var (next, seen) = (end ?? .max, 0)

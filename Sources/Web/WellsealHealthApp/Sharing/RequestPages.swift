@@ -64,7 +64,9 @@ enum RequestPages {
   private static func gone(
     _ context: PageRequest, _ status: HTTPResponse.Status
   ) async throws -> Response {
-    if let id = UUID(uuidString: try context.part("id")), let next = await continuationPath(after: id, context) {
+    if let id = UUID(uuidString: try context.part("id")),
+      let next = await continuationPath(after: id, context)
+    {
       return .redirect(to: next, type: .normal)
     }
     let words = context.words

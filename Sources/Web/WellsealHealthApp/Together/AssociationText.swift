@@ -28,7 +28,7 @@ struct AssociationText: Sendable {
 
   var outcomeName: String { words.outcome(outcome) }
 
-  /// The sentence, such as `On nights after days with a run, you slept 24 min longer.`
+  /// The sentence, such as "On nights after days with a run, you slept 24 min longer".
   var sentence: String {
     guard let difference = pair.difference, let (more, less) = Self.phrases[outcome] else { return title }
     return words(

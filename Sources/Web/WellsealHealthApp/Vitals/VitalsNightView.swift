@@ -67,7 +67,8 @@ struct VitalsNightView: Sendable {
   private func band(_ reading: VitalsReading) -> HTML? {
     guard let value = reading.value, let typical = reading.typical else { return nil }
     let position = { (value: Double) in (value - typical.center) / typical.spread }
-    return ReferenceBand(value: position(value), low: position(typical.low), high: position(typical.high)).html
+    return ReferenceBand(value: position(value), low: position(typical.low), high: position(typical.high))
+      .html
   }
 
   /// The nights from which the usual range is calculated.

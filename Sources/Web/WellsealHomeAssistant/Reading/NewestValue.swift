@@ -33,7 +33,8 @@ struct NewestValue: Sendable, Hashable {
 
   /// Parses a row of the response, or returns `nil` for one without a simple value.
   init?(_ row: JSONValue) {
-    guard let name = row["name"]?.string, Self.isName(name), let start = Self.text(row["start"], maxLength: 40),
+    guard let name = row["name"]?.string, Self.isName(name),
+      let start = Self.text(row["start"], maxLength: 40),
       let kind = row["of"]?.string.flatMap(Kind.init), let value = row["value"]
     else { return nil }
     self.name = name

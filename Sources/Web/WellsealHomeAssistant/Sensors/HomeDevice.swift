@@ -53,10 +53,14 @@ extension HomeDevice {
     topic.name.hasPrefix("\(prefix)/sensor/\(node)/") && topic.name.hasSuffix("/config")
   }
 
-  func state(of type: String) throws(MQTTProtocolError) -> MQTTTopic { try MQTTTopic("wellseal/\(node)/\(type)") }
+  func state(of type: String) throws(MQTTProtocolError) -> MQTTTopic {
+    try MQTTTopic("wellseal/\(node)/\(type)")
+  }
 
   /// The topic of the availability of values.
-  var availability: MQTTTopic { get throws(MQTTProtocolError) { try MQTTTopic("wellseal/\(node)/availability") } }
+  var availability: MQTTTopic {
+    get throws(MQTTProtocolError) { try MQTTTopic("wellseal/\(node)/availability") }
+  }
 
   /// The topic on which Home Assistant announces its start, after which everything must be
   /// republished.

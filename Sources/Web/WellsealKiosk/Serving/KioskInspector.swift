@@ -52,7 +52,8 @@ package struct KioskInspector: Sendable {
     }
     guard !payload.flags.needsPasscode else { return PlaceAnswer(.amber, .linkNeedsPasscode) }
     let placeName = judge.policy.site
-    await link.ask(opener, as: LinkOpener.Request(recipient: placeName.isEmpty ? "Wellseal kiosk" : placeName))
+    await link.ask(
+      opener, as: LinkOpener.Request(recipient: placeName.isEmpty ? "Wellseal kiosk" : placeName))
     guard link.isOpen else { return PlaceAnswer(.amber, .linkNotOpened) }
     let answers = link.inspections.sorted { $0.key < $1.key }.map {
       judge.answer(to: $0.value, at: words.now)

@@ -196,7 +196,8 @@ package struct ColumnChart: Sendable {
       tag("line", .named("x1", "0"), .named("x2", "100%"), .named("y1", y), .named("y2", y)) {}
       tag(
         "text", .class(position.isAtEnd ? "at-end" : ""), .named("x", position.isAtEnd ? "100%" : "0"),
-        .named("y", y), .named("dx", position.isAtEnd ? "-2" : "2"), .named("dy", position.isBelow ? "12" : "-4")
+        .named("y", y), .named("dx", position.isAtEnd ? "-2" : "2"),
+        .named("dy", position.isBelow ? "12" : "-4")
       ) { rule.label }
     }
   }

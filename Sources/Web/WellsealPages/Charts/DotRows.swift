@@ -61,8 +61,9 @@ package struct DotRows: Sendable {
           ) {}
         }
         for label in timeLabels {
-          tag("text", .class("when"), .named("x", x(label.position)), .named("y", ColumnChart.text(height + 17)))
-          {
+          tag(
+            "text", .class("when"), .named("x", x(label.position)), .named("y", ColumnChart.text(height + 17))
+          ) {
             label.text
           }
         }

@@ -170,7 +170,8 @@ struct ConstructionTests {
     #expect(sample.startDate == ISO8601DateFormatter().date(from: "2024-01-31T12:00:00Z"))
   }
 
-  @Test("Anything but a clinical document is rejected", arguments: ["", "text", "<a/>", "<ClinicalDocument/>"])
+  @Test(
+    "Anything but a clinical document is rejected", arguments: ["", "text", "<a/>", "<ClinicalDocument/>"])
   func notADocument(text: String) {
     #expect(throws: HKError.self) {
       try HKCDADocumentSample(data: Data(text.utf8), start: .now, end: .now, metadata: nil)

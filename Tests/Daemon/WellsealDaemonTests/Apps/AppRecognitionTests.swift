@@ -199,5 +199,7 @@ struct AppRecognitionTests {
       ("/usr/bin/perl5.36.0", true), ("/usr/bin/node-18", true), ("/opt/pulse/Pulse", false),
       ("/usr/bin/3", false),
     ])
-  func interpreters(path: String, isInterpreter: Bool) { #expect((Interpreter(path) != nil) == isInterpreter) }
+  func interpreters(path: String, isInterpreter: Bool) {
+    #expect((Interpreter(path) != nil) == isInterpreter)
+  }
 }

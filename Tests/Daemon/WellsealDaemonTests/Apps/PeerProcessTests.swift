@@ -46,7 +46,8 @@ struct PeerProcessTests {
       #expect(judge.doubts.map(\.reason) == [.unknown, .copied])
       #expect(judge.doubts[1].registered?.program.path == app)
 
-      try temporaryFolder.write(Self.pulse("<key>CFBundleName</key><string>New</string>"), to: "Pulse/Info.plist")
+      try temporaryFolder.write(
+        Self.pulse("<key>CFBundleName</key><string>New</string>"), to: "Pulse/Info.plist")
       try await #expect(server.peer(app).call("Who").contains("denied this program"))
       try temporaryFolder.write(Self.pulse(), to: "Pulse/Info.plist")
       try await #expect(server.peer(app).call("Who").contains("com.example.pulse"))
@@ -211,7 +212,8 @@ struct PeerProcessTests {
     #expect(FlatpakSandbox.name(in: Array(content.utf8)) == name)
     // The same through a folder like those in `/proc`. An invalid file is rejected, not treated as
     // if there were no sandbox.
-    try FileManager.default.createDirectory(atPath: "\(temporaryFolder.path)/root", withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      atPath: "\(temporaryFolder.path)/root", withIntermediateDirectories: true)
     let folder = try #require(OpenFile(open(temporaryFolder.path, OpenFile.naming | O_DIRECTORY | O_CLOEXEC)))
     #expect(try FlatpakSandbox.application(of: folder) == nil)
     try temporaryFolder.write(content, to: "root/.flatpak-info")
@@ -323,7 +325,11 @@ struct PeerProcessTests {
     let script = "\(temporaryFolder.path)/app.py"
     let command = #"mount --bind "$2" "$1" && exec "$3" -u "$1" "$4""#
     let peer = try Peer(
-      unshare, ["-m", "/bin/sh", "-c", command, "sh", script, "\(temporaryFolder.path)/evil.py", python, temporaryFolder.socket])
+      unshare,
+      [
+        "-m", "/bin/sh", "-c", command, "sh", script, "\(temporaryFolder.path)/evil.py", python,
+        temporaryFolder.socket,
+      ])
     try await server.serve { #expect(await peer.send("go").contains("is in another file system")) }
   }
 

@@ -78,7 +78,9 @@ struct StoreDirectoryTests {
   func inUse() throws {
     try create()
     let open = try directory.unlocked { try Self.key() }
-    #expect(throws: StoreFileError(.inUse(path: directory.path))) { try directory.unlocked { try Self.key() } }
+    #expect(throws: StoreFileError(.inUse(path: directory.path))) {
+      try directory.unlocked { try Self.key() }
+    }
     #expect(throws: StoreFileError(.inUse(path: directory.path))) { try directory.destroy() }
     try open.close()
     #expect(try count() == 0)

@@ -110,7 +110,9 @@ struct StoreOwnerTests {
     try create()
     let owner = StoreOwner(directory)
     _ = try await owner.store()
-    #expect(throws: StoreFileError(.inUse(path: directory.path))) { try directory.unlocked { try Self.key() } }
+    #expect(throws: StoreFileError(.inUse(path: directory.path))) {
+      try directory.unlocked { try Self.key() }
+    }
     try await owner.close()
     #expect(throws: Never.self) { try directory.unlocked { try Self.key() }.close() }
   }

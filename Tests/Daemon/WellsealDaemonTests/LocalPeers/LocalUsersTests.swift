@@ -88,7 +88,8 @@ struct LocalUsersTests {
     #expect(LocalUsers.user("nobody of this name") == nil)
   }
 
-  private static func serve(_ users: LocalUsers, _ refusals: RefusedConnectionLog) async throws -> any Channel {
+  private static func serve(_ users: LocalUsers, _ refusals: RefusedConnectionLog) async throws -> any Channel
+  {
     try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {

@@ -196,7 +196,8 @@ struct DaemonTests {
     let doctor = DaemonDoctor(home: home, addresses, units: units)
     #expect(doctor.findings().allSatisfy { $0.grade != .broken })
     try FileManager.default.createDirectory(
-      atPath: "\(temporaryFolder.path)/run", withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
+      atPath: "\(temporaryFolder.path)/run", withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o755])
     _ = FileManager.default.createFile(
       atPath: "\(home)/apps.json", contents: Data("{".utf8), attributes: [.posixPermissions: 0o600])
     _ = FileManager.default.createFile(

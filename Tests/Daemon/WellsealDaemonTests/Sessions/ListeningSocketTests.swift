@@ -27,7 +27,8 @@ struct ListeningSocketTests {
   @Test("A folder that others can read is rejected")
   func openFolder() throws {
     try FileManager.default.createDirectory(
-      atPath: "\(temporaryFolder.path)/run", withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
+      atPath: "\(temporaryFolder.path)/run", withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o755])
     #expect(throws: (any Error).self) { try ListeningSocket(at: temporaryFolder.socket) }
   }
 
@@ -44,7 +45,9 @@ struct ListeningSocketTests {
   @Test("A socket with another listener, such as systemd, is left alone")
   func foreign() throws {
     let held = try Peer.listen(at: temporaryFolder.socket)
-    #expect(throws: SocketError(.inUse, path: temporaryFolder.socket)) { try ListeningSocket(at: temporaryFolder.socket) }
+    #expect(throws: SocketError(.inUse, path: temporaryFolder.socket)) {
+      try ListeningSocket(at: temporaryFolder.socket)
+    }
     #expect(held.descriptor >= 0)
   }
 

@@ -12,7 +12,8 @@ struct TestServer {
   let recognizer: AppRecognizer
 
   init(
-    _ temporaryFolder: TemporaryFolder, limits: ServerLimits = ServerLimits(), judge: any AppJudging = AppPolicy.acceptAll,
+    _ temporaryFolder: TemporaryFolder, limits: ServerLimits = ServerLimits(),
+    judge: any AppJudging = AppPolicy.acceptAll,
     admit: @escaping @Sendable (AppKey) throws -> Void = { _ in }
   ) throws {
     self.folder = temporaryFolder

@@ -298,7 +298,8 @@ struct DocumentFilesTests {
   func appleExport() throws {
     let document = try DocumentImportTests.example("ccd")
     let bytes = ZipBuilder.zip([
-      ZipBuilder.File("apple_health_export/export.xml", Array("<HealthData locale=\"en\"></HealthData>".utf8)),
+      ZipBuilder.File(
+        "apple_health_export/export.xml", Array("<HealthData locale=\"en\"></HealthData>".utf8)),
       ZipBuilder.File("apple_health_export/export_cda.xml", document),
     ])
     #expect(DocumentFiles.inside(bytes, name: "export.zip").isEmpty)

@@ -67,7 +67,8 @@ struct IncomingTests {
     let zip = ZipBuilder.zip([
       ZipBuilder.File("a/doc.xml", document), ZipBuilder.File("a/condition.json", Array(Self.condition.utf8)),
       ZipBuilder.File("card.smart-health-card", Array(#"{"verifiableCredential":["a.b.c"]}"#.utf8)),
-      ZipBuilder.File("readme.txt", Array("hello".utf8)), ZipBuilder.File("other.json", Array(#"{"a":1}"#.utf8)),
+      ZipBuilder.File("readme.txt", Array("hello".utf8)),
+      ZipBuilder.File("other.json", Array(#"{"a":1}"#.utf8)),
     ])
     let incoming = Incoming(zip, name: "portal.zip")
     #expect(incoming.documents.count == 1)
@@ -76,7 +77,8 @@ struct IncomingTests {
     #expect(incoming.others.isEmpty)
     #expect(incoming.skipped.map(\.name) == ["portal.zip: readme.txt", "portal.zip: other.json"])
     #expect(incoming.skipped.map(\.reason) == [.content(.text), .content(.json)])
-    #expect(Self.word(Incoming(ZipBuilder.zip([ZipBuilder.File("a.txt", [1])]), name: "a.zip")) == "zipArchive")
+    #expect(
+      Self.word(Incoming(ZipBuilder.zip([ZipBuilder.File("a.txt", [1])]), name: "a.zip")) == "zipArchive")
   }
 
   private static func folder(_ body: (String) async throws -> Void) async throws {
@@ -134,7 +136,8 @@ struct IncomingTests {
     }
     let zip = ZipBuilder.zip(
       files.map { ZipBuilder.File($0.0, $0.1) } + [
-        ZipBuilder.File("condition.json", Array(Self.condition.utf8)), ZipBuilder.File("__MACOSX/._b.txt", [1]),
+        ZipBuilder.File("condition.json", Array(Self.condition.utf8)),
+        ZipBuilder.File("__MACOSX/._b.txt", [1]),
       ])
     let incoming = Incoming(zip, name: "d.zip")
     #expect(Set(incoming.skipped.map(\.name)) == Set(files.map { "d.zip: \($0.0)" }))

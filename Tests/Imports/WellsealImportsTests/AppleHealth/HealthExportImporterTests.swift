@@ -238,7 +238,9 @@ struct HealthExportImporterTests {
 
   @Test("A file that isn't an export is rejected")
   func notExports() {
-    for bytes in [[], Array("<html/>".utf8), ZipBuilder.zip([ZipBuilder.File("a.xml", Array("<gpx/>".utf8))])] {
+    for bytes in [
+      [], Array("<html/>".utf8), ZipBuilder.zip([ZipBuilder.File("a.xml", Array("<gpx/>".utf8))]),
+    ] {
       #expect(throws: HealthExportError.notHealthExport) { try ExportArchive(MemoryBytes(bytes)) }
     }
   }

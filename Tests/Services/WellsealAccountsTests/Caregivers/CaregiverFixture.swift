@@ -34,7 +34,8 @@ final class CaregiverFixture: Sendable {
 
   /// Invites a caregiver, who accepts at once.
   func holder(
-    _ request: CaregiverRequest, _ account: UUID = UUID(), in service: CaregiverService, own: StoreReopening? = nil
+    _ request: CaregiverRequest, _ account: UUID = UUID(), in service: CaregiverService,
+    own: StoreReopening? = nil
   ) async throws -> CaregiverGrant {
     let (secret, holding) = try await service.invite(request, opening: Self.store(0))
     try await service.accept(

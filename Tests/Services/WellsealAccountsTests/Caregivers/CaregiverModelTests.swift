@@ -161,7 +161,8 @@ private struct CaregiverRun {
     var found: Set<UUID> = []
     if let row, let view = await service.view(of: row.id, by: accounts[account]),
       row.key.open(
-        of: row.id, fixture.person, by: accounts[account], with: try CaregiverFixture.store(account + 1)) != nil
+        of: row.id, fixture.person, by: accounts[account], with: try CaregiverFixture.store(account + 1))
+        != nil
     {
       let seen = VisibleStore(ScopedStore(store, view.scope))
       let types: [HealthType] = [.heartRate, .stepCount, .bodyMass]

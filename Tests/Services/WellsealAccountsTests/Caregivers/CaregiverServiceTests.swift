@@ -28,7 +28,8 @@ struct CaregiverServiceTests {
     }
     try await service.accept(secret, of: holding.id, by: ben, called: "Ben B.", with: own)
     await #expect(throws: CaregiverError.unknown) {
-      try await service.accept(secret, of: holding.id, by: eve, called: "Eve", with: CaregiverFixture.store(2))
+      try await service.accept(
+        secret, of: holding.id, by: eve, called: "Eve", with: CaregiverFixture.store(2))
     }
     #expect(await service.view(of: holding.id, by: ben) != nil)
     #expect(await service.view(of: holding.id, by: eve) == nil)
@@ -156,7 +157,9 @@ struct CaregiverServiceTests {
   @Test("All excludes sensitive types and clinical records")
   func types() async throws {
     #expect(!CaregiverRequest.defaultTypes.contains { $0.isSensitive || $0.isClinical })
-    #expect(CaregiverRequest.defaultTypes.contains(.heartRate) && CaregiverRequest.givable.contains(.labResultRecord))
+    #expect(
+      CaregiverRequest.defaultTypes.contains(.heartRate)
+        && CaregiverRequest.givable.contains(.labResultRecord))
     for type in HealthType.all where type.requiresPerObjectAuthorization || type.kind == .document {
       #expect(!CaregiverRequest.givable.contains(type))
     }

@@ -56,7 +56,8 @@ struct StudyServiceTests {
         to: "sleep-well", version: number, digest: digest, opening: StudyFixture.store.get())
     }
     let held = await service.agreements
-    #expect(held.isEmpty && fixture.directory.sealed(for: "sleep-well") == nil && fixture.documents.lines == 0)
+    #expect(
+      held.isEmpty && fixture.directory.sealed(for: "sleep-well") == nil && fixture.documents.lines == 0)
   }
 
   @Test("A new version reads nothing before consent; the earlier one continues")

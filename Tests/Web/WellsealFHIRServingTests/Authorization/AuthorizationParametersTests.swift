@@ -98,7 +98,9 @@ struct AuthorizationParametersTests {
       ("no", .invalidClientMetadata),
     ])
   func registers(body: String, code: OAuthError.Code?) throws {
-    let read = { try ClientRegistration(Array(body.utf8), maxRedirects: 2, isAllowed: RedirectAddress.isLoopback) }
+    let read = {
+      try ClientRegistration(Array(body.utf8), maxRedirects: 2, isAllowed: RedirectAddress.isLoopback)
+    }
     if let code {
       #expect(try #require(throws: OAuthError.self) { try read() }.code == code)
     } else {

@@ -34,15 +34,20 @@ struct BackupPagesTests {
       let backup = try name(kept, "health-")
       try await rename(kept, to: "Now")
       let path = "/profile/restore/\(backup)"
-      #expect(try await visitor.send(.post, path, "secret=\(DaemonAppFixture.code.text)").status == .unprocessableContent)
-      #expect(try await visitor.send(.post, path, "secret=\(DaemonAppFixture.code.text)&sure=1").status == .seeOther)
+      #expect(
+        try await visitor.send(.post, path, "secret=\(DaemonAppFixture.code.text)").status
+          == .unprocessableContent)
+      #expect(
+        try await visitor.send(.post, path, "secret=\(DaemonAppFixture.code.text)&sure=1").status == .seeOther
+      )
       try await visitor.waitForWork()
       #expect(try await kept.storeSession.store().profile().name == "Then")
       let before = try name(kept, "before-restore-")
       #expect(try await visitor.text("/profile/backup").contains(before))
       #expect(try await visitor.text("/profile/restore/\(before)").contains("30 days"))
       #expect(try await visitor.send(.post, "/profile/backup/files/\(before)/remove").status == .conflict)
-      _ = try await visitor.send(.post, "/profile/restore/\(before)", "secret=\(DaemonAppFixture.code.text)&sure=1")
+      _ = try await visitor.send(
+        .post, "/profile/restore/\(before)", "secret=\(DaemonAppFixture.code.text)&sure=1")
       try await visitor.waitForWork()
       #expect(try await kept.storeSession.store().profile().name == "Now")
     }

@@ -148,7 +148,9 @@ public final class HKWorkoutSession: NSObject, NSSecureCoding, Sendable {
     }
   }
 
-  private func notifyDelegate(_ call: @escaping @Sendable (any HKWorkoutSessionDelegate, HKWorkoutSession) -> Void) {
+  private func notifyDelegate(
+    _ call: @escaping @Sendable (any HKWorkoutSessionDelegate, HKWorkoutSession) -> Void
+  ) {
     queue.async { [self] in
       if let delegate { call(delegate, self) }
     }

@@ -123,7 +123,8 @@ extension ProfileWalk {
       let location = "\(path).\(item.step)"
       if !node.types.isEmpty, let type = item.choiceType, !node.types.contains(where: { $0.isType(type) }) {
         issue(
-          .error, .profileType, location, "the profile allows here only \(node.types.joined(separator: ", "))")
+          .error, .profileType, location, "the profile allows here only \(node.types.joined(separator: ", "))"
+        )
       }
       check(node, item, at: location)
     }

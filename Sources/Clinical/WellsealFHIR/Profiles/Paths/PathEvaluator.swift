@@ -168,7 +168,8 @@ extension PathEvaluator {
     case "endsWith": return [.boolean(text.hasSuffix(argument))]
     case "contains": return [.boolean(argument.isEmpty || text.firstRange(of: argument) != nil)]
     case "matches":
-      guard text.utf8.count <= Self.maxMatchedLength, Self.isPlain(argument), let pattern = try? Regex(argument)
+      guard text.utf8.count <= Self.maxMatchedLength, Self.isPlain(argument),
+        let pattern = try? Regex(argument)
       else { throw UnreadPathError(part: "matches() of this text") }
       return [.boolean(text.contains(pattern))]
     default: throw UnreadPathError(part: "\(name)()")

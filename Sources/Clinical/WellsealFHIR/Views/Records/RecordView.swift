@@ -188,7 +188,8 @@ private struct RecordRows {
     let layout = layout
     var rows: [DisplayRow] = []
     rows.reserveCapacity(8)
-    for place in layout.rows.indices where layout.rows[place].indices & present != 0 && place != layout.title {
+    for place in layout.rows.indices where layout.rows[place].indices & present != 0 && place != layout.title
+    {
       if layout.rows[place].role == .parts {
         parts(place, &rows)
       } else if let text = text(from: layout.rows[place].sources, of: layout) {

@@ -18,7 +18,9 @@ enum ProgramFiles {
 
   /// The first existing folder: next to the program, or in `share` next to its folder.
   static let folder: String = {
-    let candidates = ["\(folderOfProgram)/wellseal_wellseal.resources", "\(folderOfProgram)/../share/wellseal"]
+    let candidates = [
+      "\(folderOfProgram)/wellseal_wellseal.resources", "\(folderOfProgram)/../share/wellseal",
+    ]
     return candidates.first { access($0, R_OK) == 0 } ?? candidates[1]
   }()
 }

@@ -23,7 +23,8 @@ enum Readable {
     var text = count(Int(hundredths / 100))
     let fraction = Int(hundredths.truncatingRemainder(dividingBy: 100))
     if fraction > 0 {
-      text += fraction.isMultiple(of: 10) ? ".\(fraction / 10)" : fraction < 10 ? ".0\(fraction)" : ".\(fraction)"
+      text +=
+        fraction.isMultiple(of: 10) ? ".\(fraction / 10)" : fraction < 10 ? ".0\(fraction)" : ".\(fraction)"
     }
     return (number < 0 ? "-" : "") + text
   }

@@ -95,7 +95,8 @@ final class CellCache: BudgetedCache {
     let size = cells.size
     let more = kept.withLock { kept in
       size
-        - (kept.updateValue(CacheEntry(blocks: blocks, cells: cells, use: use, bytes: size), forKey: key)?.bytes
+        - (kept.updateValue(CacheEntry(blocks: blocks, cells: cells, use: use, bytes: size), forKey: key)?
+          .bytes
           ?? 0)
     }
     budget.count(more)

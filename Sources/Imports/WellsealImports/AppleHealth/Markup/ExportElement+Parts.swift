@@ -34,7 +34,9 @@ extension ExportElement {
 
   /// Returns the element with the distinguishing attribute of another one.
   func placed(like other: ExportElement) -> ExportElement {
-    guard let name = Self.distinguishingAttributes[name], self[name] == nil, let value = other[name] else { return self }
+    guard let name = Self.distinguishingAttributes[name], self[name] == nil, let value = other[name] else {
+      return self
+    }
     var element = self
     element.attributes.insert(Attribute(name: name, value: value), at: 0)
     return element
@@ -116,7 +118,9 @@ extension ExportElement {
   mutating func add(_ part: ExportElement) {
     var names = Set(part.attributes.map(\.name)).subtracting(Self.protected)
     // The same date or number in another form.
-    if let attribute = Self.distinguishingAttributes[name], Subject(self) == Subject(part), part[attribute] != nil {
+    if let attribute = Self.distinguishingAttributes[name], Subject(self) == Subject(part),
+      part[attribute] != nil
+    {
       names.insert(attribute)
     }
     // An empty attribute contains nothing to protect.

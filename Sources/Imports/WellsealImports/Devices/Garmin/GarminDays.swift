@@ -43,7 +43,8 @@ struct GarminDays {
         }
         // A lower total means that counting restarted.
         let difference = value >= before.value ? value - before.value : value
-        guard difference > 0, before.date <= date, date.timeIntervalSince(before.date) <= Self.maxInterval else {
+        guard difference > 0, before.date <= date, date.timeIntervalSince(before.date) <= Self.maxInterval
+        else {
           continue
         }
         batch.add(DeviceSample(type, difference, unit, before.date, date, provenance), "monitoring")

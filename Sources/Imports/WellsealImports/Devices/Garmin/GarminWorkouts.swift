@@ -22,7 +22,8 @@ struct GarminWorkouts {
       points = points.reduce(into: []) { kept, point in if kept.last != point { kept.append(point) } }
     }
     if sessions.isEmpty {
-      addRecordsWithoutSession(records, laps, Self.sport(messages.first { $0.name == "sport" }), points, &batch)
+      addRecordsWithoutSession(
+        records, laps, Self.sport(messages.first { $0.name == "sport" }), points, &batch)
     } else {
       var rest = points
       for session in sessions { process(session, laps, &rest, &batch) }

@@ -103,7 +103,8 @@ extension CaregiverService {
     let (time, secret, id) = (now(), InvitationSecret.make(), UUID())
     let end = min(time.addingTimeInterval(Self.life), request.until ?? .distantFuture)
     var holding = CaregiverGrant(
-      id: id, name: request.name, role: request.role, made: time, until: request.until, lastDays: request.lastDays,
+      id: id, name: request.name, role: request.role, made: time, until: request.until,
+      lastDays: request.lastDays,
       admission: UUID())
     holding.invitation = try CaregiverInvitation(secret, of: id, until: end, opening: store)
     try await log(holding, .granted(request.grant))
@@ -147,7 +148,9 @@ extension CaregiverService {
     return request
   }
 
-  private func grant(_ request: CaregiverRequest, to holding: CaregiverGrant, at time: Date, isNew: Bool) throws {
+  private func grant(_ request: CaregiverRequest, to holding: CaregiverGrant, at time: Date, isNew: Bool)
+    throws
+  {
     try broker.repository.change { decisions in
       // The grant may have been revoked in the meantime.
       guard isNew || decisions.apps[holding.key]?.admission == holding.admission else {
@@ -210,7 +213,9 @@ extension CaregiverService {
     guard claimed.insert(id).inserted else { throw CaregiverError.unknown }
     defer { claimed.remove(id) }
     let key = try CaregiverKey(of: id, person, by: account, opening: store, with: own)
-    guard try directory.accept(invitation: InvitationSecret.digest(secret)) else { throw CaregiverError.unknown }
+    guard try directory.accept(invitation: InvitationSecret.digest(secret)) else {
+      throw CaregiverError.unknown
+    }
     try await log(holding, .account(AccessAccount(.tookInvitation, count: 1)))
     // The grant may have been revoked in the meantime.
     _ = try self.holding(id)

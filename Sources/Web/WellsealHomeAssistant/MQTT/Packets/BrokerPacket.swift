@@ -94,7 +94,8 @@ extension BrokerPacket {
     return .greeted(MQTTConnectError(rawValue: code), hasSession: session == 1)
   }
 
-  private static func message(_ flags: UInt8, _ fields: inout PacketFields) throws(MQTTProtocolError) -> BrokerPacket
+  private static func message(_ flags: UInt8, _ fields: inout PacketFields) throws(MQTTProtocolError)
+    -> BrokerPacket
   {
     let (quality, isRepeated) = (flags >> 1 & 0x03, flags & 0x08 != 0)
     guard quality <= 1, quality == 1 || !isRepeated else { throw .badHeader }

@@ -49,7 +49,8 @@ actor AssistantAdmission {
   ///   - store: The user's store.
   /// - Returns: The scope of every query of the call.
   /// - Throws: ``AssistantError``, or an error of the store.
-  func scope(of app: RequestingApp, clinical isClinical: Bool, _ store: any SampleStore) async throws -> ReadScope
+  func scope(of app: RequestingApp, clinical isClinical: Bool, _ store: any SampleStore) async throws
+    -> ReadScope
   {
     try endOld(app.key)
     // The types on a sheet depend on the data, but the effect for the client doesn't.

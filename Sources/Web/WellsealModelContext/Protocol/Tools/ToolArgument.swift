@@ -66,7 +66,8 @@ package struct ToolArgument: Sendable {
   }
 
   private func text(_ value: JSONValue, _ maxLength: Int) throws(ToolArgumentError) -> String {
-    guard let text = value.string, (1...maxLength).contains(text.count), text.utf8.count <= maxLength * 4 else {
+    guard let text = value.string, (1...maxLength).contains(text.count), text.utf8.count <= maxLength * 4
+    else {
       throw ToolArgumentError(.notAText(most: maxLength), in: name)
     }
     return text
