@@ -1045,6 +1045,7 @@ let package = Package(
       dependencies: [
         "TestSupport",
         "WebFixtures",
+        "WellsealAccounts",
         "WellsealBase",
         "WellsealCardService",
         "WellsealCompression",

@@ -250,7 +250,8 @@ NOTHING = """async () => {
   const { languages } = await import("/view/words.js");
   const code = { coding: [{ system: "http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips", code: "no-allergy-info" }] };
   const section = { code: { coding: [{ code: "48765-2" }] }, text: { div: "<div><ul><li>No information about allergies</li></ul></div>" } };
-  const entry = [{ resource: { resourceType: "Composition", section: [section] } }, { resource: { resourceType: "AllergyIntolerance", code } }];
+  const composition = { resourceType: "Composition", section: [section] };
+  const entry = [{ resource: composition }, { resource: { resourceType: "AllergyIntolerance", code } }];
   const words = wordsIn(languages, ["en"]), into = document.createElement("div");
   draw(summaryOf({ resourceType: "Bundle", entry }, words), into, words);
   return into.querySelector(".summary-allergies").textContent;

@@ -353,7 +353,7 @@ struct IngestTests {
       try await store.samples(of: .heartRate).compactMap { $0.value.quantity?.value }.sorted().count == 2)
     let workout = try #require(try await store.samples(of: .workout).first)
     let part = SampleQuery.Part(.workoutRoute, .objects(tiedBy: .workout, to: workout.uuid))
-    let route = try #require(try await store.samples(SampleQuery([part])).first)
+    let route = try #require(try store.samples(SampleQuery([part])).first)
     guard case .route(let points)? = try store.points(of: route.uuid) else {
       Issue.record("the route has no points")
       return
