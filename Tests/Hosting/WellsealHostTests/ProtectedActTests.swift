@@ -116,7 +116,7 @@ struct HostedActTests {
       let own = seen.replacing("/people/", with: "/sharing/people/")
       let same = ["name": "Ben", "role": "caregiver"].merging(fields) { $1 }
       let wider: [([String: String], [String])] = [
-        (same.merging(["usual": "all"]) { $1 }, []), (same, ["heartRate", "bodyMass"]),
+        (same.merging(["preset": "everything"]) { $1 }, []), (same, ["heartRate", "bodyMass"]),
         (same.merging(["days": ""]) { $1 }, ["heartRate"]),
         (same.merging(["days": "4"]) { $1 }, ["heartRate"]),
         (same.merging(["until": ""]) { $1 }, ["heartRate"]),

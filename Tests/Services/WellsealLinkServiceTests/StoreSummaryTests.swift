@@ -42,7 +42,7 @@ struct StoreSummaryTests {
     profile.name = "Amy Shaw"
     let order: JSON = [
       "resourceType": "MedicationRequest", "status": "active", "intent": "order",
-      "medicationCodeableConcept": ["text": "Metformin 500 mg"], "subject": ["reference": "Patient/1"],
+      "authoredOn": "2026-09-01", "medicationCodeableConcept": ["text": "Metformin 500 mg"], "subject": ["reference": "Patient/1"],
     ]
     try await store.commit([
       .setProfile(profile), try MadeUpPatient.change(.medicationRecord, order, .r4),

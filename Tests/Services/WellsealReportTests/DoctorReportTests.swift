@@ -118,8 +118,8 @@ struct DoctorReportTests {
     try await store.commit(samples)
     let days = try (time.interval("2024-01-01"), time.interval("2024-01-31"))
     let found = try #require(
-      try await DoctorReportRequest(since: days.0, until: days.1, in: time).report(from: store, at: .noon)
-        .weight)
+      try await DoctorReportRequest(since: days.0, until: days.1, in: time)
+        .report(from: store, at: days.1.end).weight)
     let request = try StatisticsRequest(.bodyMass, by: .day, since: days.0, until: days.1, in: time)
     #expect(found.values == (try await request.whole(from: store))?.values)
     #expect(found.values.typical == 70)

@@ -74,8 +74,8 @@ enum Specimen {
       HealthStatistics(
         type: .heartRate, start: noon + start, end: noon + start + 1800,
         merged: HealthStatistics.Results(
-          average: HealthQuantity(2, .hertz), minimum: HealthQuantity(1, .hertz),
-          maximum: HealthQuantity(3, .hertz)))
+          average: HealthQuantity(2, "count/s"), minimum: HealthQuantity(1, "count/s"),
+          maximum: HealthQuantity(3, "count/s")))
     ]
     workout.activities = [WorkoutActivity(of: workout, from: noon + start, to: noon + start + 1800)]
     return try sample(

@@ -19,7 +19,7 @@ enum StoredNames {
     WellsealAccounts: caregiver clinician emergency guardian
     WellsealAccounts: codes passkeys person version
     WellsealAccounts: counter identifier isBackedUp isBackupEligible key made name number slot used
-    WellsealAccounts: document from number published study title to types version
+    WellsealAccounts: contact document from number organization published study title to types version
     WellsealAccounts: ends salt sealed
     WellsealAccounts: holdings person version
     WellsealAccounts: id salt sealed

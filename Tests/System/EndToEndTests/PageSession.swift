@@ -126,8 +126,7 @@ final class PageSession {
     _ = FileManager.default.createFile(atPath: path, contents: nil)
     process.standardOutput = FileHandle(forWritingAtPath: path)
     try process.start()
-    process.waitForEnd()
-    status = process.terminationStatus
+    status = process.waitForEnd()
     return lines(try String(contentsOfFile: path, encoding: .utf8))
   }
 

@@ -23,7 +23,7 @@ extension ClusterOptions {
   /// The account and machine of this process, with the account that became root by sudo.
   private static var actor: String {
     let account = NSUserName()
-    let original = ProcessInfo.processInfo.environment["SUDO_USER"].flatMap { $0 == account ? nil : $0 }
+    let original = Environment["SUDO_USER"].flatMap { $0 == account ? nil : $0 }
     let name = original.map { "\($0) as \(account)" } ?? account
     return String("\(name)@\(ProcessInfo.processInfo.hostName)".prefix(200))
   }

@@ -8,8 +8,7 @@ package struct PeopleSessionsCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "sessions",
     abstract: "List or end a user's browser sessions.",
-    subcommands: [PeopleSessionsListCommand.self, PeopleSessionsEndCommand.self],
-    defaultSubcommand: PeopleSessionsListCommand.self)
+    subcommands: [PeopleSessionsListCommand.self, PeopleSessionsEndCommand.self])
 
   package init() {}
 }

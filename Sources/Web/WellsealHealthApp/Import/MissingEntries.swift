@@ -15,8 +15,8 @@ enum MissingEntries {
 
   /// The answer to the question.
   enum Answer: String, CaseIterable, Sendable {
-    case remove
-    case keep
+    case remove = "remove"
+    case keep = "keep"
   }
 
   /// Returns the list with the question, or `nil` if nothing is missing.

@@ -55,11 +55,11 @@ extension NoticeDeliveryError: DescribedError {
   package var hint: String? {
     switch self {
     case .noDesktop: "start it in a desktop session, or as a service of your user"
-    case .channelOff: "turn it on with wellseal notices channels"
+    case .channelOff: "turn it on in the settings of notices"
     case .unreachable: "check the address and the network"
     case .refused(let status):
       [401, 403].contains(status) ? "check the access token and the topic" : "check the address of the server"
-    case .notHere: "run wellseal serve on your own machine"
+    case .notHere: "run a server on your own machine"
     }
   }
 

@@ -32,7 +32,7 @@ struct AccessLogTests {
     ] + AccessWake.Outcome.allCases.map { .woke(AccessWake([.heartRate], $0)) }
     + AccessAccount.Verb.allCases.map { .account(AccessAccount($0, count: 9)) }
 
-  private static let entries = (0..<40).map { number in
+  private static let entries = (0..<max(40, events.count)).map { number in
     AccessEntry(at: Seed.noon + Double(number), app: app, events[number % events.count])
   }
 
@@ -96,6 +96,7 @@ struct AccessLogTests {
         "\(Self.reader) began to seal everything with a new key.",
         "\(Self.reader) allows an app to read while you're away.",
         "\(Self.reader) made a health link, or changed what one gives.",
+        "\(Self.reader) changed what notices outside the app contain, or where they go.",
         "\(Self.reader) ended other sessions; now there are 9 sessions.",
       ])
   }

@@ -110,7 +110,7 @@ struct DenialTests {
     let store = MemoryStore()
     try await store.commit([.add(NewSample(try Seed.workout(20)))])
     let fast = SamplePredicate.comparing(
-      .statistic(.average, .heartRate), .greater, .quantity(HealthQuantity(1, .hertz)))
+      .statistic(.average, .heartRate), .greater, .quantity(HealthQuantity(1, "count/s")))
     for (grant, found, statistics) in [(ReadGrant.denied, 0, 0), (.all, 1, 1)] {
       let fixture = try CallHandlerFixture(
         store,

@@ -108,7 +108,7 @@ enum Seed {
     workout.statistics = [
       HealthStatistics(
         type: .heartRate, start: noon, end: noon + 1800,
-        merged: HealthStatistics.Results(average: HealthQuantity(2, .hertz)))
+        merged: HealthStatistics.Results(average: HealthQuantity(2, "count/s")))
     ]
     workout.activities = [WorkoutActivity(of: workout, from: noon, to: noon + 1800)]
     return try sample(.workout, .workout(workout), number, lasting: 1800, from: source)

@@ -71,8 +71,8 @@ extension Seed {
       totalDistance: HealthQuantity(Double(number), .meter),
       totalSwimmingStrokeCount: HealthQuantity(9, .count), totalFlightsClimbed: HealthQuantity(2, .count))
     let result = HealthStatistics.Results(
-      average: HealthQuantity(Double(number), .hertz), minimum: HealthQuantity(1, .hertz),
-      maximum: HealthQuantity(3, .hertz))
+      average: HealthQuantity(Double(number), "count/s"), minimum: HealthQuantity(1, "count/s"),
+      maximum: HealthQuantity(3, "count/s"))
     workout.statistics = [
       HealthStatistics(type: .heartRate, start: noon + start, end: noon + start + 60, merged: result)
     ]

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import HummingbirdTesting
 import Testing
 import WebFixtures
@@ -72,8 +73,9 @@ struct FindingPagesTests {
 
   @Test("One absurd heart rate doesn't set the scale of a year")
   func outlier() {
-    let bars = (0..<12).map { month in
-      ColumnChart.Bar(low: 48 + Double(month % 3), high: month == 7 ? 231 : 165 + Double(month % 5))
+    let bars = (0..<12).map { (month: Int) -> ColumnChart.Bar in
+      let high: Double = month == 7 ? 231 : 165 + Double(month % 5)
+      return ColumnChart.Bar(low: 48 + Double(month % 3), high: high)
     }
     #expect(SeriesChart.ordinary(bars).max() == 169 && SeriesChart.ordinary(bars).min() == 48)
     let usual = bars.filter { $0.high < 200 }

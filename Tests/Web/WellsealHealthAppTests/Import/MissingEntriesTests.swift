@@ -4,6 +4,7 @@ import HummingbirdTesting
 import Testing
 import WebFixtures
 import WellsealModel
+import WellsealRequests
 import WellsealStore
 
 @testable import WellsealHealthApp
