@@ -42,10 +42,12 @@ struct StoreSummaryTests {
     profile.name = "Amy Shaw"
     let order: JSON = [
       "resourceType": "MedicationRequest", "status": "active", "intent": "order",
-      "authoredOn": "2026-09-01", "medicationCodeableConcept": ["text": "Metformin 500 mg"], "subject": ["reference": "Patient/1"],
+      "authoredOn": "2026-09-01", "medicationCodeableConcept": ["text": "Metformin 500 mg"],
+      "subject": ["reference": "Patient/1"],
     ]
     try await store.commit([
-      .setProfile(profile), try MadeUpPatient.change(.medicationRecord, order, .r4),
+      .setProfile(profile),
+      try MadeUpPatient.change(.medicationRecord, order, .r4, named: "Metformin 500 mg"),
     ])
     for (name, strength) in [("Metformin", "500 mg"), ("Ibuprofen", "200 mg")] {
       var one = try OwnMedication(name: name)
@@ -105,7 +107,9 @@ private struct MadeUpPatient {
     }
   }
 
-  static func change(_ type: HealthType, _ record: JSON, _ version: FHIRVersion) throws -> StoreChange {
+  static func change(
+    _ type: HealthType, _ record: JSON, _ version: FHIRVersion, named name: String = "record"
+  ) throws -> StoreChange {
     let root = try JSONDocument(parsing: record.minified).root
     let resource = ClinicalRecord.FHIRResource(
       resourceType: root["resourceType"]?.string ?? "", identifier: UUID().uuidString, version: version,
@@ -114,7 +118,7 @@ private struct MadeUpPatient {
       NewSample(
         try HealthSample(
           type: type, start: .noon, end: .noon,
-          value: .clinicalRecord(ClinicalRecord(displayName: "record", fhirResource: resource)),
+          value: .clinicalRecord(ClinicalRecord(displayName: name, fhirResource: resource)),
           provenance: Provenance(
             sourceRevision: SourceRevision(
               source: HealthSource(name: "Clinic", bundleIdentifier: "io.wellseal.provider.clinic"))))))

@@ -84,10 +84,10 @@ struct NewEntryTests {
     #expect(throws: EntryError.noNumber) { try Self.entry(.bodyMass, "71 kg", "lb").sample() }
   }
 
-  @Test("Steps are whole, and a period before three digits is ambiguous")
+  @Test("A period before three digits of a count is ambiguous")
   func whole() throws {
     #expect(throws: EntryError.ambiguousNumber) { try Self.entry(.stepCount, "1.200", "count").sample() }
-    #expect(throws: EntryError.fraction(.stepCount)) { try Self.entry(.stepCount, "1200.5", nil).sample() }
+    #expect(try Self.entry(.stepCount, "1200.5", nil).sample().value.quantity?.value == 1200.5)
     #expect(try Self.entry(.stepCount, "1200", nil).sample().value.quantity?.value == 1200)
     #expect(try Self.entry(.bodyMassIndex, "22.125", "count").sample().value.quantity?.value == 22.125)
   }

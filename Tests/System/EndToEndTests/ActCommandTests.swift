@@ -82,7 +82,7 @@ struct ActCommandTests {
     defer { try? FileManager.default.removeItem(atPath: home) }
     try run("cluster init")
     try run("people add Anna --yes")
-    #expect(try run("people sessions Anna").output == "No sessions.\n")
+    #expect(try run("people sessions list Anna").output == "No sessions.\n")
     #expect(try json("people sessions end anna")["ended"] as? Int == 0)
     try run("people sessions list nobody", status: 1)
     #expect(try run("cluster backups").output == "No backup was recorded.\n")

@@ -66,8 +66,8 @@ final class PageSession {
       found = try output(of: command)
       if let meanings = match(expected, found) {
         self.meanings.merge(meanings) { $1 }
-        // A command without output would pass whatever it does.
-        return expected.isEmpty && status != 0 ? "exit status \(status)" : nil
+        // A command without output would pass whatever it does. One with a placeholder can't run.
+        return expected.isEmpty && status != 0 && !command.contains("…") ? "exit status \(status)" : nil
       }
       guard Self.awaited.contains(where: command.hasPrefix) else { break }
       try await Task.sleep(for: .milliseconds(200))

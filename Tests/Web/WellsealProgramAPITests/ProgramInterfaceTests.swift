@@ -30,7 +30,7 @@ struct ProgramInterfaceTests {
     "/api/v1/latest?types=stepCount,heartRate,sleepAnalysis,workout,bodyMass&format=csv",
     "/api/v1/changes?types=stepCount,heartRate,workout,sleepAnalysis,bodyMass,labResultRecord",
     "/api/v1/changes?types=stepCount&limit=2", "/api/v1/token", "/api/v1/news?wait=0",
-    "/api/v1/aggregates/weight_body_mass",
+    "/api/v1/aggregates/weight_body_mass", "/api/v1/notices",
     "/fhir/R4/Observation?_count=50", "/fhir/R4/Observation?category=laboratory", "/fhir/R4/Patient",
   ]
 

@@ -26,7 +26,7 @@ struct DemoStory {
   private static func ageOfCold(before last: Date, _ calendar: Calendar) -> Int {
     let year = calendar.component(.year, from: last)
     let ages = [year, year - 1].flatMap { year in
-      [14, 5, 24].compactMap { day -> Int? in
+      [14, 5, 24, 31].compactMap { day -> Int? in
         let parts = DateComponents(year: year, month: 10, day: day)
         guard let date = calendar.date(from: parts) else { return nil }
         return calendar.dateComponents([.day], from: date, to: last).day

@@ -14,7 +14,7 @@ extension Localizer {
       } else {
         self(.entryNegative)
       }
-    case .noNumber, .ambiguousNumber, .fraction, .ambiguousPercent, .notTwoNumbers: self(.entryNoNumber)
+    case .noNumber, .ambiguousNumber, .ambiguousPercent, .notTwoNumbers: self(.entryNoNumber)
     default: self(.entryRefused)
     }
   }

@@ -51,14 +51,11 @@ package struct NewEntry: Sendable {
   ///
   /// The decimal separator is `.` unless the text is unambiguous otherwise.
   private static func number(_ text: String, of type: HealthType) throws(EntryError) -> Double {
-    let number: Double
     do throws(WrittenNumber.ParseError) {
-      number = try WrittenNumber.value(of: text, isCount: type.isCountedWhole)
+      return try WrittenNumber.value(of: text, isCount: type.isCountedWhole)
     } catch {
       throw error == .ambiguous ? .ambiguousNumber : .noNumber
     }
-    guard !type.isCountedWhole || number == number.rounded() else { throw .fraction(type) }
-    return number
   }
 
   /// Returns the unit of a type that has only one, such as steps.
@@ -245,8 +242,6 @@ package enum EntryError: Error, Hashable {
   case noNumber
   /// The number is ambiguous between countries, such as `1,200`.
   case ambiguousNumber
-  /// The values of the type are whole numbers, such as steps.
-  case fraction(HealthType)
   /// The number is a percentage below one, or the part of one that HealthKit has, such as `0.97 %`.
   case ambiguousPercent
   case noUnit(expected: String)
@@ -269,7 +264,6 @@ extension EntryError: CustomStringConvertible {
     switch self {
     case .noNumber: "the value is not a number"
     case .ambiguousNumber: "the number is ambiguous: its separator may be of thousands or decimals"
-    case .fraction(let type): "\(type.name): the value must be a whole number"
     case .ambiguousPercent: "ambiguous percentage: a part of one or of a hundred"
     case .noUnit: "missing unit"
     case .unitOfCategory: "values of this type have no unit"
@@ -300,7 +294,7 @@ extension EntryError: DescribedError {
   package var errorCode: String {
     switch self {
     case .ambiguousPercent: "entry.ambiguous-percent"
-    case .noNumber, .ambiguousNumber, .fraction, .unitOfCategory, .noPair, .notTwoNumbers, .diastolicAbove,
+    case .noNumber, .ambiguousNumber, .unitOfCategory, .noPair, .notTwoNumbers, .diastolicAbove,
       .inFuture,
       .tooLongAgo:
       "entry"

@@ -136,7 +136,7 @@ extension AppInterface {
     do { try await service.test(channel, NoticeSettings(in: context.store)) } catch let error
       as NoticeDeliveryError
     {
-      return .problem(.badGateway, error.description)
+      return .problem(.unprocessableContent, error.description)
     }
     return .json(["sent": .string(channel.rawValue)])
   }

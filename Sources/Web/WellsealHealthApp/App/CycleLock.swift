@@ -157,6 +157,9 @@ extension CycleLock {
     guard let locks = body["locked"]?.bool else {
       throw WebFailure.refused(.notFound, "locked is true or false")
     }
+    if let secret = body["secret"], secret.string == nil {
+      throw WebFailure.refused(.notFound, "secret is a text")
+    }
     if locks, try await !isProved(body["secret"]?.string, context) { return refused }
     try await set(locks, context)
     return Response(status: .noContent)

@@ -99,7 +99,7 @@ extension ErrorExamples {
     ]
 
   private static let entries: [EntryError] = [
-    .noNumber, .ambiguousNumber, .fraction(.stepCount), .ambiguousPercent, .noUnit(expected: "kg"),
+    .noNumber, .ambiguousNumber, .ambiguousPercent, .noUnit(expected: "kg"),
     .unitOfCategory,
     .noCategoryValue(known: []),
     .noCategoryValue(known: ["asleep", "awake"]), .wrongKind(.stepCount), .noPair,

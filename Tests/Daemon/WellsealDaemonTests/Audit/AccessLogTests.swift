@@ -149,8 +149,9 @@ struct AccessLogTests {
     let cut = lines.prefix(20).flatMap(\.self)
     #expect(AccessVerification(of: cut, key: CallHandlerFixture.key).isSound)
     let found = AccessVerification(of: cut, key: CallHandlerFixture.key, against: [checkpoint])
-    #expect(found.fault == .cut(lines: 20, kept: 40))
-    #expect(found.fault?.description == "the log has 20 lines; the checkpoint was taken at 40")
+    #expect(found.fault == .cut(lines: 20, kept: Self.entries.count))
+    #expect(
+      found.fault?.description == "the log has 20 lines; the checkpoint was taken at \(Self.entries.count)")
   }
 }
 

@@ -58,7 +58,7 @@ struct InterfaceTests {
     let limits = VarlinkLimits.json
     #expect(
       page.contains(
-        "| a message | \(limits.bytes >> 20) MiB, \(limits.depth) levels of JSON, 4,000,000 values |"))
+        "| message | \(limits.bytes >> 20) MiB, \(limits.depth) levels of JSON, 4,000,000 values |"))
     #expect(limits.values == 4_000_000)
     for code in WireFault.Code.allCases { #expect(page.contains("\n| \(code.rawValue) | `"), "\(code)") }
   }

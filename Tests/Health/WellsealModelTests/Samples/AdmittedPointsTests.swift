@@ -81,7 +81,7 @@ struct AdmittedPointsTests {
           Workout(
             activityType: 37, duration: 1,
             statistics: statistics(HealthStatistics.Results(average: HealthQuantity(3, .kilocalorie))))),
-        .incompatibleUnit(.kilocalorie, expected: bpm)
+        .incompatibleUnit(.kilocalorie, expected: "count/s")
       ),
       (NewSample(named), .outsideRange("length of the device's texts")),
       (

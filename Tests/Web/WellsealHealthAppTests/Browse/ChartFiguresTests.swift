@@ -331,8 +331,8 @@ private struct ToldFigures {
       // Without a finished day, the total of the unfinished one is all there is.
       let average = Self.mean(days.map(\.sum)).map { $0 * scale }
       headline = [Self.told(window.range == "day" ? sum : average ?? sum, type)]
-    } else if type == .heartRate {
-      headline = [Self.told(try await Self.averageOfDays(type, window, visitor) * scale, type)]
+    } else if let least = Self.leastCovered[type] {
+      headline = [Self.told(try await Self.averageOfDays(type, window, visitor, least) * scale, type)]
     } else {
       headline = [Self.told(try await Self.average(type, window, visitor) * scale, type)]
     }
@@ -350,14 +350,17 @@ private struct ToldFigures {
     values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
   }
 
-  /// Returns the mean of the time-weighted averages of finished days with an hour of data, or of
-  /// all days without those.
+  /// The seconds of data that a day needs to count, by time-weighted type.
+  private static let leastCovered: [HealthType: Double] = [.heartRate: 3600, .bloodGlucose: 0]
+
+  /// Returns the mean of the time-weighted averages of finished days with enough data, or of all
+  /// days without those.
   private static func averageOfDays(
-    _ type: HealthType, _ window: ChartWindow, _ visitor: Visitor
+    _ type: HealthType, _ window: ChartWindow, _ visitor: Visitor, _ least: Double
   ) async throws -> Double {
     let days = try await statistics(type, by: "day", window, visitor)
     let whole = days.filter {
-      $0["unfinished"] == nil && ($0["coveredSeconds"]?.double ?? 0) >= 3600
+      $0["unfinished"] == nil && ($0["coveredSeconds"]?.double ?? 0) >= least
     }
     let values = (whole.isEmpty ? days : whole).compactMap { $0["timeWeighted"]?.double }
     return values.reduce(0, +) / Double(max(1, values.count))

@@ -33,7 +33,7 @@ struct CycleSharingTests {
 
   /// Texts that only the cycle has.
   private static let signs = [
-    "HKCategoryTypeIdentifierMenstrualFlow", "HKQuantityTypeIdentifierBasalBodyTemperature", "Heavy", "36.71",
+    "HKCategoryTypeIdentifierMenstrualFlow", "HKQuantityTypeIdentifierBasalBodyTemperature", "Heavy", "36.718292",
   ]
 
   private func demo() async throws -> Demo {
@@ -41,7 +41,7 @@ struct CycleSharingTests {
     _ = try await demo.add(
       .menstrualFlow, .category(4), metadata: Metadata([.menstrualCycleStart: .boolean(true)]))
     for day in 0..<200 {
-      let value = HealthQuantity(day < 100 ? 34.2 : 36.71, "degC")
+      let value = HealthQuantity(day < 100 ? 34.2 : 36.718292, "degC")
       _ = try await demo.add(
         .basalBodyTemperature, .quantity(value), at: Demo.now - Double(200 - day) * 86_400)
     }

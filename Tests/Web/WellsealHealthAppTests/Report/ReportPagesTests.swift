@@ -22,7 +22,7 @@ struct ReportPagesTests {
 
   @Test("Only the selected parts are shown")
   func parts() async throws {
-    try await Demo(days: 0).visit { visitor in
+    try await Demo(days: 3).visit { visitor in
       let text = try await visitor.text("\(Self.path)?chosen=yes&sleep=yes")
       #expect(text.contains("<h2>Sleep</h2>"))
       #expect(!text.contains("<h2>Weight</h2>"))

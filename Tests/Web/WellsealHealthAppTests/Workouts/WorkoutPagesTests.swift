@@ -21,7 +21,7 @@ struct WorkoutPagesTests {
       #expect(
         page.contains("Best Efforts") && page.contains("Longest distance") && page.contains("This week"))
       #expect(try await visitor.get("/workouts/flying").status == .notFound)
-      #expect(try await visitor.text("/workouts/yoga").contains("No data"))
+      #expect(try await visitor.text("/workouts/archery").contains("No data"))
       let answer = try await visitor.text("/api/v1/best-efforts?activity=running")
       #expect(answer.contains("\"fastest\"") && answer.contains("1000"))
       #expect(try await visitor.get("/api/v1/best-efforts?activity=flying").status == .badRequest)
