@@ -48,6 +48,12 @@ def reflow(demo, browser, output, screens):
     context.close()
 
 
+# The elements that reach beyond a width, with the start of their text.
+TOO_WIDE = """(width) => [...document.querySelectorAll("body *")]
+  .filter((one) => one.getBoundingClientRect().right > width + 0.5)
+  .map((one) => `${one.tagName} ${one.className} ${one.textContent.trim().slice(0, 40)}`).slice(-3)"""
+
+
 def large_text(demo, browser):
     """Text of twice the size on a phone: no page is wider than the screen, and all tabs are in view."""
     context = demo.context(browser, 390, 844, bypass_csp=True)
@@ -56,7 +62,8 @@ def large_text(demo, browser):
         page.goto(demo.base + path)
         page.add_style_tag(content=":root { font-size: 200% !important }")
         width = page.evaluate("document.documentElement.scrollWidth")
-        demo.expect(width <= 390, f"review: {path} is {width} px wide with text of twice the size")
+        wide = page.evaluate(TOO_WIDE, 390)
+        demo.expect(width <= 390, f"review: {path} is {width} px wide with text of twice the size: {wide}")
         box = page.locator(".tab-profile").bounding_box()
         demo.expect(box["x"] + box["width"] <= 390, f"review: the last tab of {path} is cut off with text of twice the size")
     page.goto(f"{demo.base}/data/heartRate?range=week")

@@ -157,7 +157,8 @@ WIDTH_RULES = ["color-contrast", "target-size", "scrollable-region-focusable"]
 # What can be used, in view or not; what is folded away cannot.
 USABLE = """() => [...document.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']")]
   .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.disabled && !one.matches(".skip")
-    && !(one.type === "radio" && !one.checked && document.querySelector(`[name="${one.name}"]:checked`)))
+    && !(one.type === "radio" && one !== (document.querySelector(`[name="${one.name}"]:checked`)
+      || document.querySelector(`[name="${one.name}"]`))))
   .map((one, place) => { one.dataset.walk = place; return (one.textContent || one.name || one.tagName).trim().slice(0, 40); })"""
 
 # What has had the focus, and whether that could be seen.
