@@ -33,7 +33,8 @@ struct CycleSharingTests {
 
   /// Texts that only the cycle has.
   private static let signs = [
-    "HKCategoryTypeIdentifierMenstrualFlow", "HKQuantityTypeIdentifierBasalBodyTemperature", "Heavy", "36.718292",
+    "HKCategoryTypeIdentifierMenstrualFlow", "HKQuantityTypeIdentifierBasalBodyTemperature", "Heavy",
+    "36.718292",
   ]
 
   private func demo() async throws -> Demo {
