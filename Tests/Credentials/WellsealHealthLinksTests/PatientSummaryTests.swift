@@ -157,7 +157,8 @@ struct PatientSummaryTests {
     #expect(result.leftOut.map(\.type) == ["AllergyIntolerance", "MedicationOrder"])
     let text = String(decoding: result.bundle.minified, as: UTF8.self)
     #expect(text.contains("<li>House dust mites (it is written in an older release of FHIR)</li>"))
-    #expect(text.contains("<li>Salbutamol – 2 puffs as needed (it is written in an older release of FHIR)</li>"))
+    #expect(
+      text.contains("<li>Salbutamol – 2 puffs as needed (it is written in an older release of FHIR)</li>"))
   }
 
   @Test("1,200 invalid records hide none of those after them")
