@@ -71,13 +71,13 @@ def lower_camel(name):
 
 
 FILES = {
-    "Health/WellsealModel/Catalogue/HealthType+Table.swift": embedded("HealthType", "types.tsv"),
-    "Health/WellsealModel/Catalogue/HealthType+Constants.swift": type_constants(),
-    "Health/WellsealModel/Catalogue/TypeAlias+Table.swift": embedded("TypeAlias", "type-aliases.tsv"),
-    "Health/WellsealModel/Catalogue/HealthEnumeration+Table.swift": embedded("HealthEnumeration", "enumerations.tsv"),
-    "Health/WellsealModel/Catalogue/PreferredUnits+Table.swift": embedded("PreferredUnits", "preferred-units.tsv"),
-    "Health/WellsealModel/Catalogue/MetadataKey+Table.swift": embedded("MetadataKey", "metadata-keys.tsv"),
-    "Health/WellsealModel/Catalogue/MetadataKey+Constants.swift": key_constants(),
+    "Health/WellsealModel/Catalog/HealthType+Table.swift": embedded("HealthType", "types.tsv"),
+    "Health/WellsealModel/Catalog/HealthType+Constants.swift": type_constants(),
+    "Health/WellsealModel/Catalog/TypeAlias+Table.swift": embedded("TypeAlias", "type-aliases.tsv"),
+    "Health/WellsealModel/Catalog/HealthEnumeration+Table.swift": embedded("HealthEnumeration", "enumerations.tsv"),
+    "Health/WellsealModel/Catalog/PreferredUnits+Table.swift": embedded("PreferredUnits", "preferred-units.tsv"),
+    "Health/WellsealModel/Catalog/MetadataKey+Table.swift": embedded("MetadataKey", "metadata-keys.tsv"),
+    "Health/WellsealModel/Catalog/MetadataKey+Constants.swift": key_constants(),
     "Imports/WellsealExchange/Observations/ObservationMapping+Table.swift": embedded("ObservationMapping", "fhir-observations.tsv"),
 }
 

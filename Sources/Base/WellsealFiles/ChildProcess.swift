@@ -23,19 +23,21 @@ package struct ChildProcess: Sendable {
   ///   - variables: Its complete environment.
   ///   - isSilent: Whether its standard streams are `/dev/null`, and all other open files are
   ///     closed.
+  ///   - output: The file descriptor of its standard output, or `nil` for that of this process.
   ///   - leadsGroup: Whether it and its children are a process group, which is killed when the
   ///     program ends.
   ///   - pause: A closure that waits a hundredth of a second while the program's file is open for
   ///     writing.
   /// - Throws: `StorageError` if it can't be started.
   package init(
-    _ command: [String], variables: [String: String], isSilent: Bool = false, leadsGroup: Bool = false,
+    _ command: [String], variables: [String: String], isSilent: Bool = false, output: Int32? = nil,
+    leadsGroup: Bool = false,
     pause: () -> Void = { usleep(10_000) }
   ) throws(StorageError) {
     guard let program = command.first else { throw StorageError(.notFound, path: "") }
     var attributes = Self.attributes(leadsGroup: leadsGroup)
     defer { posix_spawnattr_destroy(&attributes) }
-    var streams = Self.streams(isSilent: isSilent)
+    var streams = Self.streams(isSilent: isSilent, output: output)
     defer { posix_spawn_file_actions_destroy(&streams) }
     identifier = try Self.spawning(program, pause) { child in
       Self.withStrings(command) { arguments in
@@ -90,9 +92,10 @@ package struct ChildProcess: Sendable {
     return attributes
   }
 
-  private static func streams(isSilent: Bool) -> posix_spawn_file_actions_t {
+  private static func streams(isSilent: Bool, output: Int32?) -> posix_spawn_file_actions_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
+    if let output { posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO) }
     guard isSilent else { return actions }
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
       posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
@@ -120,13 +123,18 @@ package struct ChildProcess: Sendable {
     await withCheckedContinuation { continuation in
       // Use a separate queue, because it blocks a thread while the program runs.
       DispatchQueue(label: "io.wellseal.child").async {
-        if leadsGroup { endGroup() }
-        var status: Int32 = 0
-        while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
-        let signal = status & 0x7F
-        continuation.resume(returning: signal == 0 ? status >> 8 & 0xFF : 128 + signal)
+        continuation.resume(returning: waitForEnd())
       }
     }
+  }
+
+  /// Waits on this thread until the program has ended, as ``ended()`` does.
+  package func waitForEnd() -> Int32 {
+    if leadsGroup { endGroup() }
+    var status: Int32 = 0
+    while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+    let signal = status & 0x7F
+    return signal == 0 ? status >> 8 & 0xFF : 128 + signal
   }
 
   /// Waits until the program has ended, and kills its remaining children before its process ID can

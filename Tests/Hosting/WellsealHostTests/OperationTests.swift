@@ -261,8 +261,15 @@ struct OperationTests {
 
   // MARK: Read-only mode
 
+  /// Returns the lines of the metrics with the numbers of database round trips.
+  private static func databaseTrips(_ fixture: HostFixture) async -> [Substring] {
+    await fixture.server.counts().split(separator: "\n").filter {
+      $0.hasPrefix("wellseal_database_seconds_count")
+    }
+  }
+
   @Test(
-    "While no standby confirms, pages can be read and changes are rejected", .timeLimit(.minutes(5)))
+    "While no standby confirms, pages can be read and changes are rejected at once", .timeLimit(.minutes(5)))
   func readOnly() async throws {
     let test = try TestCluster(on: try PostgresServer())
     let fixture = try HostFixture(test)
@@ -290,6 +297,8 @@ struct OperationTests {
         let answer = try await person.get(path)
         #expect(answer.status == .ok, "\(path)")
       }
+      // A change that reached the database would wait for its timeout.
+      let trips = await Self.databaseTrips(fixture)
       for (path, form) in [
         ("/sign-in", ["name": name, "passphrase": "one two three four"]), ("/profile", [:]),
       ] {
@@ -298,6 +307,7 @@ struct OperationTests {
       }
       let program = try await visitor.get("/p/\(UUID())/api/v1/types")
       #expect(program.status == .serviceUnavailable)
+      #expect(await Self.databaseTrips(fixture) == trips)
       let text = await fixture.server.counts()
       #expect(text.contains("\nwellseal_read_only 1\n"))
       try await require("")

@@ -11,7 +11,7 @@ import WellsealModel
 struct TypeFactsTests {
   private static let time = SleepTests.time
 
-  /// Creates the facts of daily values, of which the last is yesterday's; `nil` is a day without
+  /// Creates the facts of daily values up to yesterday's; `nil` is a day without
   /// data.
   private static func facts(_ values: [Double?], goal: Double? = nil) throws -> TypeFacts? {
     let today = try time.date("2024-06-20")

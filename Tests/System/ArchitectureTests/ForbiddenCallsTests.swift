@@ -25,11 +25,7 @@ struct ForbiddenCallsTests {
     (#"\bposix_spawnp?\("#, ["Base/WellsealFiles/ChildProcess.swift"]),
     (
       #"(?:^|[^.\w])(?:execve|execvp?|execle?|execlp|execvpe|fexecve|popen|v?fork)\("#,
-      [
-        "CLibraries/CWellsealConfinement/confinement.c",
-        // The user's own command, in an environment without secrets.
-        "Commands/WellsealCommands/Terminal/Options/PasswordCommand.swift",
-      ]
+      ["CLibraries/CWellsealConfinement/confinement.c"]
     ),
     (#"Glibc\.(?:system|exec\w+|popen|v?fork)\("#, []),
   ]

@@ -146,9 +146,7 @@ IDENTIFIERS = [
     ("beside", re.compile(r"^beside|Beside"), None, None),
     (
         "holder/holding → caregiver",
-        re.compile(
-            r"^Holder|^Holding$|^Holders?(?=[A-Z])|^Seen(?:Person|People|Pages)|^CaregiverAccess|^HostedCaregiverAccess|^HostedCaregivers"
-        ),
+        re.compile(r"^Holder|^Holding$|^Holders?(?=[A-Z])|^Seen(?:Person|People|Pages)|^PeopleSeeing|^HostedLooks|^HostedHolders"),
         {"type", "typealias"},
         None,
     ),

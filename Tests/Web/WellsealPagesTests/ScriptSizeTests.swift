@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Page scripts")
 struct ScriptSizeTests {
-  @Test("The scripts of a page are together smaller than 25 KB")
+  @Test("The scripts of a page are together smaller than 24 KB")
   func scripts() throws {
     let root = Repository.root
     let folder = root.appending(path: "Sources/Web/WellsealPages/Assets")
@@ -13,7 +13,7 @@ struct ScriptSizeTests {
     let sizes = try Dictionary(
       uniqueKeysWithValues: files.map { ($0.lastPathComponent, try Data(contentsOf: $0).count) })
     let every = try #require(sizes["app.js"])
-    for (name, size) in sizes where name != "app.js" { #expect(every + size < 25_000, "\(name)") }
+    for (name, size) in sizes where name != "app.js" { #expect(every + size < 24_000, "\(name)") }
     #expect(sizes.count > 1)
   }
 }

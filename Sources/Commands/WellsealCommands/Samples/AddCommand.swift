@@ -54,19 +54,10 @@ struct AddCommand: AsyncParsableCommand {
       try await options.store.withStore { store in
         let sample = try await entry.checked(in: store, now: now, isSure: sure)
         try store.commit([.add(NewSample(sample))])
-        Output.answer(Self.json(sample, time), asJSON: options.json, text(sample, time))
+        let added = SampleTableWriter.object(StoredSample(sample, position: 0))
+        Output.answer(added, asJSON: options.json, text(sample, time))
       }
     }
-  }
-
-  /// `{uuid, type, value, unit, start, end}`: what was understood.
-  private static func json(_ sample: HealthSample, _ time: LocalTime) -> JSON {
-    let (value, unit) = SamplesText.value(of: sample)
-    return [
-      "uuid": .string(sample.uuid.uuidString), "type": .string(sample.type.identifier),
-      "value": .string(value), "unit": .string(unit), "start": .string(time.text(sample.start)),
-      "end": .string(time.text(sample.end)),
-    ]
   }
 
   /// Returns what was understood, with the time if it was typed, and how to undo it.

@@ -8,7 +8,7 @@ import WellsealFiles
 /// | `access.log` | the latest lines, see ``AccessChain`` |
 /// | `access-000001.log` … | the lines before, in full files that no longer change |
 /// | `access.key` | 32 random bytes, the key of the chain |
-/// | `access.start` | the state after the last removed line, see ``AccessStart``, if lines were removed |
+/// | `access.start` | the state after the last removed line, if any, see ``AccessStart`` |
 /// | `access.checkpoint` | the state after the last batch, see ``AccessCheckpoint`` |
 ///
 /// One chain covers all files: each begins where the previous one ended, so that removing one is
@@ -25,7 +25,7 @@ package struct AccessFolder: Sendable, Hashable {
   package var log: String { "\(path)/access.log" }
   var keyFile: String { "\(path)/access.key" }
   var checkpointFile: String { "\(path)/access.checkpoint" }
-  package var startFile: String { "\(path)/access.start" }
+  var startFile: String { "\(path)/access.start" }
 
   /// Returns the path of the full file with a number, counted from 1.
   func sealed(_ number: Int) -> String {

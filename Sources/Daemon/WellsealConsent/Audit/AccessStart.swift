@@ -11,7 +11,7 @@ import WellsealBase
 /// HMAC-SHA-256 over all of that, separated by spaces.
 package struct AccessStart: Hashable, Sendable {
   /// The state after the last removed line.
-  package let checkpoint: AccessCheckpoint
+  let checkpoint: AccessCheckpoint
 
   package init(_ checkpoint: AccessCheckpoint) { self.checkpoint = checkpoint }
 

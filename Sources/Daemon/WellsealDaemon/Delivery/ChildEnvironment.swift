@@ -23,9 +23,9 @@ package enum ChildEnvironment {
 
   /// Returns all variables of this process except ``secrets`` and ``ofServices``.
   ///
-  /// Use this only for the command after `wellseal run --`, whose environment the user set up in a
-  /// shell.
-  package static func everything(adding added: [String: String]) -> [String: String] {
+  /// Use this only for commands whose environment the user set up in a shell: the one after
+  /// `wellseal run --`, and that of `--password-command`.
+  package static func everything(adding added: [String: String] = [:]) -> [String: String] {
     ProcessInfo.processInfo.environment
       .filter { name, _ in !secrets.contains(name) && !ofServices.contains(name) }
       .merging(added) { _, added in added }

@@ -46,7 +46,7 @@ package enum SampleOrigin: Sendable, CaseIterable {
 /// | its metadata has at most 1,000 entries and 1 MiB of text | app, program |
 /// | its points have a compatible unit | all |
 /// | its points are possible, as many as it says, and within its time | app, program |
-/// | totals and statistics of a workout are not negative, and have compatible units | app, program |
+/// | totals of a workout are at least 0, and units of statistics are compatible | app, program |
 /// | its lists and its texts outside metadata are short, see ``SampleSizes`` | app, program |
 ///
 /// An app can't use metadata keys with the prefix ``InternalKey/prefix``. Only exports of the

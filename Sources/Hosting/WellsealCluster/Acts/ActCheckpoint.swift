@@ -12,7 +12,7 @@ package struct ActCheckpoint: Hashable, Sendable {
   init(number: Int64, hash: [UInt8]) { (self.number, self.hash) = (number, hash) }
 
   /// The state of an empty log.
-  package static let empty = ActCheckpoint(number: 0, hash: [UInt8](repeating: 0, count: 32))
+  static let empty = ActCheckpoint(number: 0, hash: [UInt8](repeating: 0, count: 32))
 
   /// Returns the state after a further entry.
   func after(_ text: String) -> ActCheckpoint {

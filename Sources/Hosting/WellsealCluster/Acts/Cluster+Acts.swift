@@ -77,7 +77,7 @@ extension Cluster {
   ///   - count: The maximum number of entries.
   /// - Returns: The entries that can be read.
   /// - Throws: ``ClusterError/withoutActs``, or the error of the database.
-  package func acts(after number: Int64, maxCount count: Int) throws -> [AdministrativeAct] {
+  func acts(after number: Int64, maxCount count: Int) throws -> [AdministrativeAct] {
     guard try knowsActs() else { throw ClusterError.withoutActs }
     return try texts(after: number, maxCount: count).compactMap { AdministrativeAct($0.text) }
   }

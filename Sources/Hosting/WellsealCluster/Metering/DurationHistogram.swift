@@ -5,7 +5,7 @@ package struct DurationHistogram: Hashable, Sendable {
   /// The upper bounds of the buckets in seconds.
   ///
   /// A further bucket has no bound.
-  package static let bounds: [Double] = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+  static let bounds: [Double] = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
   /// The number of durations in each bucket, not cumulated.
   private var counts = [Int](repeating: 0, count: bounds.count + 1)

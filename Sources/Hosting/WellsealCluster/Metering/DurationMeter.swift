@@ -5,10 +5,10 @@ package final class DurationMeter: Sendable {
   // The lock is held only briefly.
   private let state = Mutex(DurationHistogram())
 
-  package init() {}
+  init() {}
 
   /// The durations that were recorded so far.
-  package var histogram: DurationHistogram { state.withLock { $0 } }
+  var histogram: DurationHistogram { state.withLock { $0 } }
 
-  package func record(_ duration: Duration) { state.withLock { $0.record(duration) } }
+  func record(_ duration: Duration) { state.withLock { $0.record(duration) } }
 }

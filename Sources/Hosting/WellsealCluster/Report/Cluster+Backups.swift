@@ -8,7 +8,7 @@ package struct BackupRecord: Hashable, Sendable {
 }
 
 extension ClusterReport.Database {
-  package static let all: [ClusterReport.Database] = [.stores, .names]
+  static let all: [ClusterReport.Database] = [.stores, .names]
 
   /// The name under which the time of the last backup is stored, which never changes.
   fileprivate var backupName: String { "backup.\(rawValue)" }

@@ -405,7 +405,8 @@ extension PostgresContainer {
   /// Afterwards it can't be made anymore.
   ///
   /// - Throws: ``WellsealSegments/StoreFileError/Reason/ownedElsewhere``, or
-  ///   ``WellsealSegments/StoreFileError/Reason/outcomeUnknown`` if no server responds for too long.
+  ///   ``WellsealSegments/StoreFileError/Reason/outcomeUnknown`` if no server responds for too
+  ///   long.
   private func isMade(_ write: FencedWrite, _ state: inout State) throws(StoreFileError) -> Bool {
     state.session?.close()
     state.session = nil

@@ -84,6 +84,7 @@ struct HostHealth: Sendable {
   /// The routes for operators on a port of this machine.
   var router: Router<BasicRequestContext> {
     let router = Router()
+    router.add(middleware: ResponseGuard(methods: MethodTable(of: Router()) { addRoutes(to: $0) }))
     router.add(middleware: HostCheck<BasicRequestContext>())
     addRoutes(to: router)
     return router
@@ -96,6 +97,9 @@ struct HostHealth: Sendable {
   /// - Returns: The router.
   func router(for access: MetricsToken?) -> Router<OperatorContext> {
     let router = Router(context: OperatorContext.self)
+    router.add(
+      middleware: ResponseGuard(
+        methods: MethodTable(of: Router(context: OperatorContext.self)) { addRoutes(to: $0) }))
     router.add(middleware: OperatorGuard(token: access, gate: gate))
     addRoutes(to: router)
     return router

@@ -3,8 +3,8 @@ import Synchronization
 import WellsealCluster
 import WellsealFiles
 
-/// The state of the cluster that a server observes every minute: the log of administrative acts, and the
-/// times of backups.
+/// The state of the cluster that a server observes every minute: the log of administrative acts,
+/// and the times of backups.
 ///
 /// The last state of the log of acts is stored on this server's disk. So an administrator who
 /// rewrites the log in the database can't do so unnoticed, even if all servers are stopped.
@@ -47,11 +47,11 @@ final class OperationWatch: Sendable {
   /// It stays `true` until the operator removes the file and restarts the server.
   var hasChangedActs: Bool { state.withLock { $0.hasChangedActs } }
 
-  /// The age of the last backup of each database that was recorded.
+  /// The age of the last backup of each database that was recorded, in whole seconds like its time.
   func backupAges() -> [(database: String, age: Duration)] {
     let time = now()
     return state.withLock { $0.backups }.map {
-      (database: $0.database.rawValue, age: .seconds(max(0, time.timeIntervalSince($0.time))))
+      (database: $0.database.rawValue, age: .seconds(max(0, time.timeIntervalSince($0.time).rounded())))
     }
   }
 

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import WellsealBase
 import WellsealCluster
 package import WellsealConsent
@@ -54,7 +54,7 @@ extension HostedAccessLog {
   /// - Returns: The number of removed lines.
   /// - Throws: `StoreFileError`, or `AccessLogError` if the log has lines but no key.
   @discardableResult
-  package func removeLines(before time: Date) throws -> Int {
+  func removeLines(before time: Date) throws -> Int {
     guard let last = try records.newest(1).last?.number else { return 0 }
     var removed = 0
     while let end = try lastLine(before: time, of: last) {

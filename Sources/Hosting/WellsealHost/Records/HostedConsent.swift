@@ -11,7 +11,7 @@ package import WellsealFiles
 /// | `tokens.json` | the tokens of programs |
 /// | `ingest.json` | the data that arrived while the store was locked |
 /// | `app.json` | preferences for the Health app |
-/// | `access.key`, `access.checkpoint`, `access.start` | of the access log, see ``HostedAccessLog`` |
+/// | `access.key`, `access.checkpoint`, `access.start` | the access log, ``HostedAccessLog`` |
 /// | `sign-in.json` | one-time codes and passkeys |
 /// | `holders.json` | caregivers and pending invitations |
 /// | `studies.json` | agreements with studies, with their documents |

@@ -1,7 +1,7 @@
 /// An executor for the work of one person.
 ///
 /// A task that prefers it runs only on the threads of a ``PersonThreads``.
-package final class PersonExecutor: TaskExecutor {
+final class PersonExecutor: TaskExecutor {
   private let threads: PersonThreads
 
   init(_ threads: PersonThreads) { self.threads = threads }

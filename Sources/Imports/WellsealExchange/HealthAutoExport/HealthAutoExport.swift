@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import WellsealBase
 import WellsealImports
 package import WellsealModel
@@ -29,7 +29,7 @@ package struct HealthAutoExport: Sendable {
   /// The route of a workout.
   package struct Route: Sendable {
     package var sample: NewSample
-    package var workout: UUID
+    var workout: UUID
   }
 
   /// The relations of the routes to their workouts.

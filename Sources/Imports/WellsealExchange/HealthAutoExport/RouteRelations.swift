@@ -1,11 +1,11 @@
-package import Foundation
+import Foundation
 package import WellsealModel
 
 /// The relations of routes to their workouts.
 package struct RouteRelations: Sendable {
   private var pairs: [(route: UUID, workout: UUID)]
 
-  package init(_ pairs: [(route: UUID, workout: UUID)]) { self.pairs = pairs }
+  init(_ pairs: [(route: UUID, workout: UUID)]) { self.pairs = pairs }
 
   /// Relates routes to their workouts if both are stored.
   ///

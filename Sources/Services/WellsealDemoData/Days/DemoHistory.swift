@@ -6,10 +6,10 @@ package import WellsealModel
 ///
 /// A phone, a watch and a ring measured at the same time, so totals need an order of sources. The
 /// movement and pulse of workouts are part of the day's. There is a cold in October, which the
-/// measures of the night show two nights before the first symptom, longer sleep after workouts, a week
-/// of night shifts, a trip six hours west, three weeks without the watch, a scale without data for
-/// two years, manually entered blood pressures, one absurd heart rate, and both clock changes of
-/// each year. The same seed and the same last day produce the same data.
+/// measures of the night show two nights before the first symptom, longer sleep after workouts, a
+/// week of night shifts, a trip six hours west, three weeks without the watch, a scale without data
+/// for two years, manually entered blood pressures, one absurd heart rate, and both clock changes
+/// of each year. The same seed and the same last day produce the same data.
 package struct DemoHistory: Sendable {
   let seed: UInt64
   let end: Date

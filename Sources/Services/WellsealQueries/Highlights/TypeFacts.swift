@@ -2,8 +2,8 @@ package import Foundation
 package import WellsealBase
 package import WellsealModel
 
-/// The facts about a type from the finished days of the last year: notable facts, records and the usual
-/// range.
+/// The facts about a type from the finished days of the last year: notable facts, records and the
+/// usual range.
 package struct TypeFacts: Sendable {
   package struct Day: Sendable, Hashable {
     /// The start of the day.
@@ -40,7 +40,7 @@ package struct TypeFacts: Sendable {
   package let lowest: Day?
 
   /// The number of days that are read.
-  package static let span = 365
+  static let span = 365
   private static let (week, usualDays, weeksOfTrend) = (7, UsualRange.days, 13)
   /// The minimum number of days with data: of records, of the week, and of each half of a trend.
   private static let (minRecordDays, minWeekDays, minTrendDays) = (60, 4, 8)

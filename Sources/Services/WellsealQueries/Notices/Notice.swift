@@ -1,5 +1,5 @@
 package import FoundationEssentials
-package import WellsealBase
+import WellsealBase
 package import WellsealModel
 
 /// A notice of a rule, with the figures that led to it.
@@ -27,7 +27,7 @@ package struct Notice: Hashable, Sendable {
   }
 
   /// The identity: finding the same key again updates the notice.
-  package let key: String
+  let key: String
   /// The identifier of the rule.
   package let rule: String
   package let kind: Kind
@@ -111,7 +111,7 @@ extension Notice {
   }
 
   /// The form for programs: `{id, rule, kind, start, end, type, names, count, figures}`.
-  package func json(in time: LocalTime) -> JSON {
+  func json(in time: LocalTime) -> JSON {
     [
       "id": .string(id), "rule": .string(rule), "kind": .string(kind.rawValue),
       "start": .string(time.text(start)), "end": .string(time.text(end)), "type": .text(type?.identifier),

@@ -52,8 +52,8 @@ package struct NtfyTopic: Hashable, Sendable {
 package struct QuietHours: Hashable, Sendable {
   package var isOn: Bool
   /// The minutes after midnight.
-  package var from: Int
-  package var to: Int
+  var from: Int
+  var to: Int
 
   package static let initial = QuietHours(isOn: true, from: 22 * 60, to: 7 * 60)
 
@@ -75,7 +75,7 @@ package struct QuietHours: Hashable, Sendable {
   }
 
   /// Returns the minutes after midnight of a time such as `7:00`.
-  package static func minute(_ text: String) -> Int? {
+  static func minute(_ text: String) -> Int? {
     guard let match = text.trimmed.wholeMatch(of: #/(\d{1,2}):(\d\d)/#), let hour = Int(match.1),
       let minute = Int(match.2), hour < 24, minute < 60
     else { return nil }

@@ -8,9 +8,9 @@ package import WellsealModel
 package struct NoticeEvaluation: Sendable {
   /// A pending request of an app.
   package struct Request: Hashable, Sendable {
-    package var id: UUID
-    package var app: String
-    package var date: Date
+    var id: UUID
+    var app: String
+    var date: Date
 
     package init(id: UUID, app: String, date: Date) { (self.id, self.app, self.date) = (id, app, date) }
   }
@@ -44,7 +44,7 @@ package struct NoticeEvaluation: Sendable {
 
   /// The notices of the rules that aren't off.
   package struct Findings: Sendable {
-    package var notices: [Notice] = []
+    var notices: [Notice] = []
     /// The rules that were evaluated.
     var rules: Set<String> = []
     /// The anchor from which records were read.
@@ -278,7 +278,7 @@ extension NoticeEvaluation {
 
 extension NoticeEvaluation {
   /// The shortest time without data that a source's notice reports: 36 hours.
-  package static let minPause: TimeInterval = 36 * hour
+  static let minPause: TimeInterval = 36 * hour
   private static let gapsOfPause = 4.0
   /// The days before the latest sample whose gaps count.
   private static let gapDays = 30

@@ -14,22 +14,22 @@ package struct NoticeLog: Sendable {
     /// The time at which the rule no longer found it, or `nil`.
     package fileprivate(set) var ended: Date?
     package fileprivate(set) var isRead = false
-    package fileprivate(set) var isRemoved = false
+    fileprivate(set) var isRemoved = false
     /// Whether it happened more than a day before it was found, such as in an imported history.
     package fileprivate(set) var isEarlier = false
     /// Whether the second reminder of a dose was added.
     fileprivate var isRepeated = false
-    package fileprivate(set) var deliveries: [NoticeChannel: Delivery] = [:]
+    fileprivate(set) var deliveries: [NoticeChannel: Delivery] = [:]
 
     /// Whether it is displayed.
-    package var isListed: Bool { !isRemoved }
+    var isListed: Bool { !isRemoved }
     /// Whether it is on the summary: unread and not over.
     package var isActive: Bool { isListed && !isRead && ended == nil && !isEarlier }
   }
 
   /// The delivery of a notice by a channel.
   package struct Delivery: Hashable, Sendable {
-    package enum State: String, Sendable {
+    enum State: String, Sendable {
       case waiting = "waiting"
       case sending = "sending"
       case sent = "sent"
@@ -40,14 +40,14 @@ package struct NoticeLog: Sendable {
       case skipped = "skipped"
     }
 
-    package fileprivate(set) var state: State
-    package fileprivate(set) var attempts = 0
+    fileprivate(set) var state: State
+    fileprivate(set) var attempts = 0
     /// The earliest time of the next attempt.
     fileprivate var next: Date?
   }
 
   /// The entries in the order of their discovery.
-  package private(set) var entries: [Entry] = []
+  private(set) var entries: [Entry] = []
   /// The anchor up to which records were read.
   package private(set) var anchor: SampleAnchor?
 
@@ -71,7 +71,7 @@ package struct NoticeLog: Sendable {
   /// The time after which a dose is reported again.
   private static let again: TimeInterval = 30 * 60
   /// The maximum number of attempts for a channel.
-  package static let maxAttempts = 4
+  static let maxAttempts = 4
   /// The pauses after failed attempts, in seconds.
   private static let pauses: [TimeInterval] = [60, 300, 1800]
   private static let maxEntries = 200
@@ -278,7 +278,7 @@ extension NoticeLog {
 
 extension NoticeLog {
   /// The key of the value in the store, which is part of the format and never changes.
-  package static let note = "notices/log"
+  static let note = "notices/log"
 
   /// Reads the log of a store; an unreadable one counts as empty.
   ///

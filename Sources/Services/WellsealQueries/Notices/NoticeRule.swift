@@ -45,7 +45,7 @@ package struct NoticeRule: Hashable, Sendable {
     }
 
     /// Whether the notices leave the app.
-    package var isDelivered: Bool { self == .notify || self == .urgent }
+    var isDelivered: Bool { self == .notify || self == .urgent }
   }
 
   /// The name in paths and commands.
@@ -53,7 +53,7 @@ package struct NoticeRule: Hashable, Sendable {
   package var test: Test
   package var level: Level
   /// The time from which values count, for a rule of the user.
-  package var since: Date?
+  var since: Date?
 
   init(id: String, _ test: Test, level: Level, since: Date? = nil) {
     (self.id, self.test, self.level, self.since) = (id, test, level, since)
@@ -100,7 +100,7 @@ package struct NoticeLimit: Hashable, Sendable {
   /// Whether only values without movement count.
   package let isStill: Bool
 
-  package static let maxMinutes = 180
+  static let maxMinutes = 180
 
   /// Creates a limit.
   ///
@@ -112,7 +112,7 @@ package struct NoticeLimit: Hashable, Sendable {
   ///   - minutes: The minutes that consecutive values must span.
   ///   - isStill: Whether only values without movement count.
   /// - Throws: ``DetailError`` for the first invalid value.
-  package init(
+  init(
     _ type: HealthType, isAbove: Bool, value: Double, unit: String? = nil, minutes: Int = 0,
     isStill: Bool = false
   ) throws(DetailError) {
@@ -135,7 +135,7 @@ package struct NoticeLimit: Hashable, Sendable {
   }
 
   /// Returns whether a type can have a limit: single values of one that adds up say little.
-  package static func canLimit(_ type: HealthType) -> Bool {
+  static func canLimit(_ type: HealthType) -> Bool {
     type.kind == .quantity && type.row.aggregation != .cumulative && type.preferredUnits != nil
   }
 
@@ -170,7 +170,7 @@ extension NoticeRule {
   }
 
   /// The name of the test in JSON.
-  package var testName: String {
+  var testName: String {
     switch test {
     case .vitals: "vitals"
     case .events: "events"
@@ -185,12 +185,12 @@ extension NoticeRule {
   }
 
   /// The tests of the rules that users add.
-  package static let ownTests = ["above", "below", "absent"]
+  static let ownTests = ["above", "below", "absent"]
 
   /// Creates a rule of the user from `{test, type, value, unit, minutes, still, hours, level}`.
   ///
   /// - Throws: ``DetailError``, which never contains a value.
-  package init(_ json: JSONValue, id: String, since: Date) throws(DetailError) {
+  init(_ json: JSONValue, id: String, since: Date) throws(DetailError) {
     guard let test = json["test"]?.string, Self.ownTests.contains(test) else {
       throw DetailError(field: "test", .notOneOf(Self.ownTests))
     }

@@ -7,7 +7,7 @@ package struct NoticeSettings: Hashable, Sendable {
   /// The built-in rules, and those of the user after them.
   package private(set) var rules = NoticeRule.builtIn
   package var quiet = QuietHours.initial
-  package private(set) var channels: [NoticeChannel: NoticeChannelSettings] = [:]
+  private(set) var channels: [NoticeChannel: NoticeChannelSettings] = [:]
   package private(set) var ntfy: NtfyTopic?
   /// The access token of the ntfy server.
   package private(set) var ntfyToken: String?
@@ -177,7 +177,7 @@ extension NoticeSettings {
 
 extension NoticeSettings {
   /// The key of the value in the store, which is part of the format and never changes.
-  package static let note = "notices/settings"
+  static let note = "notices/settings"
 
   /// Reads the settings of a store.
   ///

@@ -37,7 +37,7 @@ package struct Questionnaire: Sendable {
     (self.type, self.texts) = (type, texts)
   }
 
-  package var maxScore: Int { texts.questions.count * 3 }
+  var maxScore: Int { texts.questions.count * 3 }
 
   /// The raw value of `HKPHQ9Assessment.Answer` for a question that the user prefers not to answer.
   package static let noAnswer = 4
@@ -67,7 +67,7 @@ package struct QuestionnaireResult: Sendable {
 
   package var score: Int { Assessment.of(sample.type)?.score(answers) ?? 0 }
   /// The class of the score, from 1.
-  package var risk: Int { Assessment.of(sample.type)?.risk(ofScore: score) ?? 1 }
+  var risk: Int { Assessment.of(sample.type)?.risk(ofScore: score) ?? 1 }
   /// The number of answered questions.
   package var answered: Int { answers.count { $0 != Questionnaire.noAnswer } }
   package var needsHelp: Bool { Questionnaire.needsHelp(answers, of: sample.type) }

@@ -108,7 +108,7 @@ extension SleepNight {
   /// Marks naps: all sessions of a day except the one with the most sleep, then the most time in
   /// bed, then the earliest.
   ///
-  /// A short session by day is a nap even if the day has no other, or none of which the sleep is
+  /// A short session by day is a nap even if the day has no other session, or none whose sleep is
   /// known.
   private static func naps(_ nights: [SleepNight], _ calendar: Calendar) -> [SleepNight] {
     var nights = nights

@@ -46,7 +46,7 @@ package enum AssociationFactor: String, Sendable, CaseIterable {
   package var isMeasured: Bool { step != nil }
 
   /// Whether the factor belongs to the night that ends on the day.
-  package var isNight: Bool { self == .timeAsleep || self == .lateSleep }
+  var isNight: Bool { self == .timeAsleep || self == .lateSleep }
 }
 
 /// A measure that is compared between days with and without a factor.
@@ -70,7 +70,7 @@ package enum AssociationOutcome: String, Sendable, CaseIterable {
   }
 
   /// The unit of the values as a unit string.
-  package var unit: String {
+  var unit: String {
     switch self {
     case .asleep, .latency, .deep: "min"
     case .awakenings, .mood: "count"

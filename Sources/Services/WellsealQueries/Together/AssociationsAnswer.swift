@@ -7,7 +7,7 @@ package struct AssociationsAnswer: Sendable {
   /// All pairs, in the order of their list.
   package var pairs: [Association]
   /// The start of the day after the last that counts.
-  package var end: Date
+  var end: Date
   package var time: LocalTime
   /// Whether the pair was asked for.
   var isAsked = false

@@ -4,7 +4,7 @@ package import WellsealModel
 
 /// A request for what goes together in the data of a person.
 package struct AssociationsRequest: Sendable {
-  package var time: LocalTime
+  var time: LocalTime
 
   package init(in time: LocalTime) { self.time = time }
 

@@ -119,8 +119,8 @@ struct PairedSeries: Sendable {
   /// Returns 0 without a group, 1 without and 2 with the factor.
   private static func label(_ group: Bool?) -> Int { group.map { $0 ? 2 : 1 } ?? 0 }
 
-  /// Returns the difference of the medians of two groups of the sorted outcomes, each of which
-  /// counts several times.
+  /// Returns the difference of the medians of two groups of the sorted outcomes, counting
+  /// each outcome as often as its weight says.
   private func difference(_ labels: [Int], weights: [Int]) -> Double? {
     var (without, with) = (RunningMedian(), RunningMedian())
     for position in labels.indices {

@@ -12,7 +12,7 @@ package struct WorkoutWeeks: Sendable {
     /// The distance in meters.
     package var distance = 0.0
     /// The active energy in kilocalories.
-    package var energy = 0.0
+    var energy = 0.0
   }
 
   /// The weeks up to the current one, without gaps, earliest first.

@@ -113,8 +113,8 @@ extension CycleLock {
     return .redirect(to: page == "/" ? PagePath.cycle : page, type: .normal)
   }
 
-  /// Turns the lock on if the request proves the secret, so that nobody locks themselves out, or
-  /// off.
+  /// Turns the lock on if the request proves the secret, so that users can't lock themselves out,
+  /// or off.
   private static func change(_ context: PageRequest) async throws -> Response {
     let form = try await context.form()
     let locks = form["lock"] == "yes"

@@ -364,18 +364,18 @@ struct SeriesChart: Sendable {
       case .day:
         let hour = calendar.component(.hour, from: start)
         return hour % 6 == 0 && calendar.component(.minute, from: start) == 0
-          ? .init(column: place, text: words.hour(start), isCentred: false) : nil
+          ? .init(column: place, text: words.hour(start), isCentered: false) : nil
       case .week:
-        return .init(column: place, text: words.weekday(start), isCentred: true, isNow: isNow(slot))
+        return .init(column: place, text: words.weekday(start), isCentered: true, isNow: isNow(slot))
       case .month:
         return place % 7 == 0 && place < 30
-          ? .init(column: place, text: words.shortDay(start), isCentred: false) : nil
+          ? .init(column: place, text: words.shortDay(start), isCentered: false) : nil
       case .halfYear:
         let isFirst =
           calendar.component(.month, from: start) != calendar.component(.month, from: start - 7 * 86_400)
-        return isFirst && place < 25 ? .init(column: place, text: words.month(start), isCentred: false) : nil
+        return isFirst && place < 25 ? .init(column: place, text: words.month(start), isCentered: false) : nil
       case .year:
-        return .init(column: place, text: words.narrowMonth(start), isCentred: true, isNow: isNow(slot))
+        return .init(column: place, text: words.narrowMonth(start), isCentered: true, isNow: isNow(slot))
       }
     }
   }

@@ -50,7 +50,7 @@ struct CaregiverForm {
     typed.map { $0.all("read").contains(type.name) } ?? given.contains(type)
   }
 
-  /// Whether a preset is ticked: as submitted, or because all of its types are granted.
+  /// Returns whether a preset is ticked: as submitted, or because all of its types are granted.
   private func isOn(_ preset: Preset) -> Bool {
     typed.map { $0.all("preset").contains(preset.rawValue) } ?? preset.types.isSubset(of: given)
   }

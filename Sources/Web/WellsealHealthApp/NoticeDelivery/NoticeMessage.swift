@@ -2,15 +2,15 @@ package import WellsealBase
 
 /// A message outside the app.
 package struct NoticeMessage: Sendable, Hashable {
-  package enum Urgency: Sendable {
+  enum Urgency: Sendable {
     case low
     case normal
     case urgent
   }
 
-  package var title: String
-  package var body: String
-  package var urgency = Urgency.normal
+  var title: String
+  var body: String
+  var urgency = Urgency.normal
 }
 
 /// An error that occurs when a notice can't be delivered.

@@ -74,7 +74,7 @@ package actor NoticeService {
   /// Evaluates what is due, and delivers what waits.
   ///
   /// An error of the store ends the update; the next one starts again.
-  package func update() async {
+  func update() async {
     guard let store = await setting.store() else { return await remindWhileLocked() }
     do {
       if !hasRecovered {

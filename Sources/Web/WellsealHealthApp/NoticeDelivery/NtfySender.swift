@@ -1,5 +1,5 @@
 package import WellsealBase
-package import WellsealQueries
+import WellsealQueries
 
 /// Sends messages to an ntfy server of the user.
 ///
@@ -16,7 +16,7 @@ package struct NtfySender: Sendable {
   /// Nothing is retried here; ``NoticeService`` decides about further attempts.
   ///
   /// - Throws: ``NoticeDeliveryError`` if the server doesn't accept it.
-  package func send(_ message: NoticeMessage, to topic: NtfyTopic, token: String?)
+  func send(_ message: NoticeMessage, to topic: NtfyTopic, token: String?)
     async throws(NoticeDeliveryError)
   {
     let priority = message.urgency == .urgent ? 5 : message.urgency == .low ? 2 : 3

@@ -97,8 +97,8 @@ enum QuestionnairePages {
           label: "\(words.day(result.sample.start)): \(words.sum(result)), \(words.riskText(result))")
       }, axis: axis, tickLabels: axis.ticks.map { words.number($0, digits: 0) },
       timeLabels: [
-        .init(column: 0, text: words.shortDay(first.sample.start), isCentred: false),
-        .init(column: results.count - 1, text: words.shortDay(last.sample.start), isCentred: true),
+        .init(column: 0, text: words.shortDay(first.sample.start), isCentered: false),
+        .init(column: results.count - 1, text: words.shortDay(last.sample.start), isCentered: true),
       ], isLine: true, title: words.name(of: first.sample.type), summary: words.sum(last))
     return tag("figure", .class("panel")) {
       chart.html

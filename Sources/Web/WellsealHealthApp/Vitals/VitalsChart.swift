@@ -77,9 +77,9 @@ struct VitalsChart: Sendable {
 
   private var timeLabels: [ColumnChart.TimeLabel] {
     days.enumerated().compactMap { place, day in
-      if days.count <= 7 { return .init(column: place, text: words.weekday(day), isCentred: true) }
+      if days.count <= 7 { return .init(column: place, text: words.weekday(day), isCentered: true) }
       return place % 7 == 0 && place < days.count - 1
-        ? .init(column: place, text: words.shortDay(day), isCentred: false) : nil
+        ? .init(column: place, text: words.shortDay(day), isCentered: false) : nil
     }
   }
 

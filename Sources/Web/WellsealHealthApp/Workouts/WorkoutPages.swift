@@ -61,7 +61,7 @@ enum WorkoutPages {
           isNow: week.start == last.start)
       }, axis: axis, tickLabels: axis.ticks.map { words.number($0, digits: 1) },
       timeLabels: stride(from: 0, to: weeks.weeks.count, by: 4).map {
-        .init(column: $0, text: words.shortDay(weeks.weeks[$0].start), isCentred: true)
+        .init(column: $0, text: words.shortDay(weeks.weeks[$0].start), isCentered: true)
       }, title: words(.workoutWeeks), summary: summary)
     return tag("figure", .class("panel")) {
       tag("figcaption") {

@@ -1,4 +1,4 @@
-// The kiosk: what the camera or a scanner that types has read becomes one large answer, which goes after some seconds.
+// The kiosk: a code from the camera or a keyboard scanner becomes one large verdict, which disappears after some seconds.
 
 const stage = document.querySelector("[data-kiosk]"), answer = stage.querySelector("[data-answer]");
 const word = answer.querySelector("[data-word]"), why = answer.querySelector("[data-why]");
@@ -7,7 +7,7 @@ const start = stage.querySelector("[data-start]"), whole = stage.querySelector("
 const aloud = stage.querySelector("[data-aloud]");
 let sound = null, leaving = 0;
 
-// Three shapes of sound, so that nobody has to look: up, level, down.
+// Three sound patterns, so that the guard needn't look: rising, level, falling.
 const tones = { green: [660, 880], amber: [520, 520], red: [330, 220] };
 const play = (colour) => {
   if (!sound) return;
@@ -22,7 +22,7 @@ const play = (colour) => {
   });
 };
 
-// The guard's place on the page, which gets the focus again after an answer.
+// The element that gets the focus back after a verdict.
 let left = null;
 
 const forget = () => {
@@ -47,7 +47,7 @@ const show = ({ colour, title, reason, person, tally }) => {
   if (answer.hidden) left = document.activeElement;
   answer.hidden = false;
   answer.focus({ preventScroll: true });
-  // A screen reader reads a region that was on the page before its text.
+  // Screen readers announce a live region only if it existed before its text.
   aloud.textContent = [title, reason, person].filter(Boolean).join(". ");
   play(colour);
   clearTimeout(leaving);
@@ -61,7 +61,7 @@ start.addEventListener("click", () => {
   start.hidden = true;
 });
 
-// A browser that gives no camera: the person tries again, or takes a photo.
+// Without camera access, the user retries or takes a photo.
 const again = stage.querySelector("[data-again]"), photo = stage.querySelector("[data-photo]");
 stage.addEventListener("denied", () => {
   stage.dataset.refused = "";
@@ -94,7 +94,7 @@ if (document.documentElement.requestFullscreen) {
   });
 }
 
-// A hardware scanner types faster than a person, and ends with Enter or with silence.
+// A hardware scanner types faster than a person, and ends with Enter or a pause.
 let typed = "", silence = 0;
 const send = async () => {
   const text = typed;
@@ -109,7 +109,7 @@ const send = async () => {
     show(detail);
   }
 };
-// Before anything else on the page: a key of a scanned text must not press a button, choose from a list or follow a link.
+// Runs before other handlers: a key of a scanned text must not press a button, select an option or follow a link.
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
   clearTimeout(silence);
@@ -119,7 +119,7 @@ addEventListener("keydown", (event) => {
     return send();
   }
   if (event.key === "Escape" && !answer.hidden) return forget();
-  // A space alone presses the button that has the focus; no code begins with one.
+  // A single space presses the focused button; no code starts with one.
   if (event.key.length === 1 && (typed || event.key !== " ")) {
     event.preventDefault();
     event.stopImmediatePropagation();

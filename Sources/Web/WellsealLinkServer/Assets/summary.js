@@ -1,9 +1,9 @@
-// Puts FHIR records into words for people, and draws them: who it is about, allergies, medications, problems, then the rest.
-// The same order and the same words as ClinicalSummary of WellsealReport. Nothing that a record holds is ever taken for markup.
+// Describes FHIR records in words and displays them: patient, allergies, medications, problems, then the rest.
+// Order and wording match ClinicalSummary of WellsealReport. No content of a record is inserted as markup.
 
 const list = (value) => (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value])
 const ABSENT = 'http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips'
-// A series longer than this is one row with its lowest, highest and latest value.
+// A longer series is one row with its lowest, highest and latest value.
 const SERIES = 12
 const MOST = 2000
 
@@ -20,7 +20,7 @@ export const wordsIn = (languages, tags) => {
   const date = (text) => {
     if (typeof text !== 'string') return ''
     if (/^\d{4}$/.test(text)) return text
-    // A day without a time is the same day everywhere.
+    // A date without a time is the same date in every time zone.
     if (/^\d{4}-\d\d$/.test(text)) return format({ ...month, timeZone: 'UTC' }).format(new Date(`${text}-01T00:00:00Z`))
     if (/^\d{4}-\d\d-\d\d$/.test(text)) return format({ ...day, timeZone: 'UTC' }).format(new Date(`${text}T00:00:00Z`))
     const moment = new Date(text)
@@ -74,7 +74,7 @@ class Reader {
     if (address.startsWith('#')) return list(within?.contained).find(({ id }) => id === address.slice(1))
     return this.places.get(address) ?? this.places.get(address.split('/').slice(-2).join('/'))
   }
-  // What a record is about, in a few words.
+  // The subject of a record, in a few words.
   title(resource, within) {
     if (!resource) return ''
     const medication = this.find(resource.medicationReference, resource)
@@ -123,7 +123,7 @@ class Reader {
     if (resource.valuePeriod) return [resource.valuePeriod.start, resource.valuePeriod.end].map((one) => words.date(one)).join(' – ')
     return resource.dataAbsentReason ? concept(resource.dataAbsentReason) : ''
   }
-  // An observation's own value and those of its parts; both pressures of a blood pressure are one value.
+  // An observation's value and those of its components; a blood pressure is one value.
   result(resource) {
     const parts = list(resource.component), part = (code) => parts.find((one) => hasCode(one.code, [code]))?.valueQuantity
     const [upper, lower] = [part('8480-6'), part('8462-4')]
@@ -147,7 +147,7 @@ class Reader {
 const STATEMENTS = ['MedicationStatement', 'MedicationRequest', 'MedicationOrder', 'MedicationDispense', 'MedicationAdministration']
 const OVER = ['completed', 'stopped', 'cancelled', 'not-taken', 'declined', 'ended']
 const PAST = ['inactive', 'resolved', 'remission']
-// What only belongs to other records.
+// Resources that only support other records.
 const SUPPORT = ['Patient', 'Composition', 'Organization', 'Practitioner', 'PractitionerRole', 'Location', 'Medication', 'Provenance', 'Specimen']
 const ORDER = ['allergies', 'medications', 'problems', 'immunizations', 'results', 'vitals', 'procedures', 'devices', 'past', 'social', 'other', 'documents']
 const CODES = {
@@ -172,7 +172,7 @@ const sectionOf = (resource) => {
   return hasCode(resource.category, ['vital-signs']) ? 'vitals' : hasCode(resource.category, ['social-history']) ? 'social' : 'results'
 }
 
-// What a record of a type that no section is made for says: each element that can be put into a few words.
+// The elements of a record without a section of its own, each in a few words.
 const plainElements = (resource, reader) => {
   const skipped = ['resourceType', 'id', 'meta', 'text', 'identifier', 'status', 'subject', 'patient', 'note', 'contained', 'extension', 'language']
   const textOf = (value) => {
@@ -220,7 +220,7 @@ const itemOf = (resource, reader) => {
   for (const { text } of list(resource.note)) add('Note', text)
   const verification = codeOf(resource.verificationStatus)
   if (verification && verification !== 'confirmed') add('', words.word(verification))
-  // What is usual is not said of each line.
+  // Default values aren't shown.
   if (status && !['active', 'completed', 'final', 'current', 'unknown'].includes(status) || isPast && status && status !== 'completed') add('', words.word(status))
   return { title: reader.title(resource), date: words.date(reader.when(resource)), details, isPast, weight, moment: reader.when(resource), resource }
 }
@@ -235,7 +235,7 @@ const rowOf = (resource, reader) => {
   }
 }
 
-// The numbers of an observation: one, or both of a blood pressure.
+// An observation's numbers: one, or two for a blood pressure.
 const numbersOf = (resource) => {
   const own = resource.valueQuantity?.value
   if (typeof own === 'number') return [own]
@@ -245,7 +245,7 @@ const numbersOf = (resource) => {
 
 const newestFirst = (one, other) => (one.moment === other.moment ? 0 : one.moment < other.moment ? 1 : -1)
 
-// Rows of one test stay together; a long series is one row, with all of its values below.
+// Groups rows by test; a long series is one row with its values below.
 const tableOf = (rows, words) => {
   const groups = new Map()
   for (const row of [...rows].sort(newestFirst)) groups.set(row.name, [...(groups.get(row.name) ?? []), row])
@@ -264,7 +264,7 @@ const tableOf = (rows, words) => {
   })
 }
 
-// A narrative as lines of text; of its markup nothing is kept.
+// Converts a narrative to lines of text without markup.
 const linesOf = (div) => {
   if (typeof div !== 'string' || typeof DOMParser === 'undefined') return { lines: [], leftOut: [] }
   const body = new DOMParser().parseFromString(div, 'text/html').body
@@ -277,7 +277,7 @@ const linesOf = (div) => {
   return { lines: lines.length === 0 && text(body) ? [text(body)] : lines, leftOut: left }
 }
 
-// What people are shown of a bundle.
+// The content of a bundle to display.
 export function summaryOf(bundle, words) {
   const reader = new Reader(bundle, words), all = reader.resources
   const composition = all.find(({ resourceType }) => resourceType === 'Composition')
@@ -305,14 +305,14 @@ export function summaryOf(bundle, words) {
     const own = sections.get(CODES[codeOf(one.code)]), { lines, leftOut } = linesOf(one.text?.div)
     if (own) {
       own.notes.push(...leftOut)
-      // The narrative says that nothing is known, too, in its own language.
+      // The narrative also says that nothing is known, in its own language.
       if (!own.isAbsent) own.lines.push(...lines)
     } else if (lines.length || leftOut.length) added.push({ id: 'text', title: one.title ?? concept(one.code), items: [], rows: [], notes: leftOut, lines })
   }
   const isDocument = composition !== undefined
   const shown = [...sections.values(), ...added].filter((one) => {
     one.isOpen = one.items.length === 0 && one.rows.length === 0
-    // A doctor looks for these three, also if there is nothing in them.
+    // A doctor looks for these three sections even if they are empty.
     if (one.isOpen && one.lines.length === 0 && one.notes.length === 0 && isDocument && ['allergies', 'medications', 'problems'].includes(one.id)) {
       one.notes.push(words.say('sumNothing'))
     }
@@ -370,7 +370,7 @@ const tableFor = (rows, words) => {
   return rows.length > MOST ? [table, element('p', words.say('more', words.number(rows.length - MOST)))] : [table]
 }
 
-// A curve of a series with a value for each reading, and the values below it.
+// A chart of a series with a point for each reading, and its values below.
 const seriesFor = (series, words) => {
   const shown = series.slice(0, MOST)
   const values = part('ul', '', ...shown.map(({ date, value }) => element('li', `${date}: ${value}`)))
@@ -417,7 +417,7 @@ export function draw(summary, into, words, attachments = () => []) {
       if (section.items.length > MOST) made.append(element('p', words.say('more', words.number(section.items.length - MOST))))
     }
     if (section.rows.length) made.append(...tableFor(section.rows, words))
-    // The author's own text stands where no record does.
+    // The author's text is shown for sections without records.
     for (const note of section.notes) made.append(element('p', note, 'note'))
     if (section.isOpen) made.append(...section.lines.map((line) => element('p', line)))
     into.append(made)

@@ -1,12 +1,12 @@
-// Opens a SMART Health Link in the browser: fetches after a click, decrypts with WebCrypto, shows what is inside as text.
-// Nothing is stored, nothing is loaded from elsewhere, and nothing that a link holds is ever taken for markup.
+// Opens a SMART Health Link in the browser: downloads after a click, decrypts with WebCrypto, and shows the content as text.
+// Nothing is stored or loaded from other sites, and no content of a link is inserted as markup.
 
 import { draw, summaryOf, wordsIn } from './summary.js'
 import { languages } from './words.js'
 
 const LARGEST = 25 * 1024 * 1024
 const words = wordsIn(languages, navigator.languages ?? [navigator.language])
-// A refusal with its sentence in the reader's language.
+// An error with its message in the reader's language.
 const failure = (key, part) => new Error(words.say(key, part))
 const place = (id) => document.getElementById(id)
 const say = (text, isWarning = false) => {
@@ -43,7 +43,7 @@ async function inflated(bytes) {
   return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
 
-// Algorithm, lengths and the empty second part are fixed; the header chooses nothing but the compression.
+// The algorithm, lengths and the empty second part are fixed; the header selects only the compression.
 async function decrypted(jwe, key) {
   const parts = jwe.trim().split('.')
   if (parts.length !== 5 || parts[1] !== '') throw failure('unknownFormat')
@@ -101,14 +101,14 @@ async function encryptedFiles(payload, recipient, passcode) {
   return files
 }
 
-// What is shown, all of it as text.
+// Display: everything is inserted as text.
 
 const element = (name, text) => {
   const made = document.createElement(name)
   if (text !== undefined) made.textContent = text
   return made
 }
-// Documents of a record, as links.
+// A record's documents, as links.
 function attachments(resource) {
   const made = []
   for (const content of resource.resourceType === 'DocumentReference' ? (resource.content ?? []) : []) {
@@ -119,7 +119,7 @@ function attachments(resource) {
     const isPDF = attachment.contentType === 'application/pdf'
     const link = element('a', attachment.title ?? words.say(isPDF ? 'pdf' : 'document'))
     link.href = URL.createObjectURL(new Blob([data], { type: isPDF ? 'application/pdf' : 'application/octet-stream' }))
-    // Only PDF is opened, in the browser's own viewer; whatever else a document is, it is downloaded and not run.
+    // Only PDF opens in the browser's viewer; other documents are downloaded.
     if (isPDF) link.target = '_blank'
     else link.download = 'document'
     const line = element('p')
@@ -148,7 +148,7 @@ async function showFile({ type, bytes }, into) {
   }
 }
 
-// The first field that lacks something is named and gets the focus.
+// Reports the first invalid field and focuses it.
 function isAnswered(field, key) {
   if (!field.required || field.value.trim() !== '') return true
   say(words.say(key), true)

@@ -1,20 +1,20 @@
-// What makes the Health app handier; every page can be read and used without it.
+// Enhancements of the Health app; every page works without them.
 
 document.documentElement.classList.add("js");
 
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 
-// A page that answers a form is asked for like any other when one comes back to it; the form is never sent again.
+// A page that answered a form is requested again with GET on return; the form is never resent.
 history.replaceState(history.state, "", location.href);
 
-// Another page of the server, to take parts from; null where there is none.
+// Returns another page of the server, from which parts are taken, or null if there is none.
 const read = async (href) => {
   const answer = await fetch(href).catch(() => null);
   return answer?.ok ? new DOMParser().parseFromString(await answer.text(), "text/html") : null;
 };
 
-// Shows an earlier or a later time (-1, 1) in place of what surrounds a chart. The chart stays, so that neither the focus
-// nor the finger on it is lost. The links beside the headline lead there without a script.
+// Shows the previous or next period (-1, 1) around a chart. The chart element stays, so that it keeps the focus and the
+// touch. Without scripts, the links next to the headline lead there.
 const turn = async (chart, direction) => {
   const frame = chart.closest("[data-times]"), link = frame?.querySelector(`[data-step="${direction}"]`);
   if (!link || "turning" in frame.dataset) return false;
@@ -34,7 +34,7 @@ const turn = async (chart, direction) => {
   }
   for (let old = chart, its = other; old !== frame; old = old.parentNode, its = its.parentNode) {
     const all = [...its.parentNode.childNodes], at = all.indexOf(its);
-    // Taking the chart itself out, for however short a time, would let go of it.
+    // Removing the chart itself, even briefly, would end the touch.
     for (const one of [...old.parentNode.childNodes]) if (one !== old) one.remove();
     old.before(...all.slice(0, at));
     old.after(...all.slice(at + 1));
@@ -44,9 +44,9 @@ const turn = async (chart, direction) => {
   return true;
 };
 
-// Charts: one column is chosen at a time, by pointer, touch or arrow keys. A press or a tap keeps it, a drag goes along
-// the columns, and a tap elsewhere lets go. Other times come with a key or a drag past an edge, with a drag of the texts
-// below the chart, with the wheel sideways, and with Page Up and Page Down.
+// Charts: pointer, touch and arrow keys select a column. A press or tap keeps the selection, a drag moves it, and a tap
+// outside clears it. A key or drag beyond an edge, a drag of the texts below, a sideways wheel, Page Up and Page Down
+// change the period.
 const choose = (chart) => {
   let columns, bubble, place = -1, kept = false, pressed = false, within = false, pulled = null, edge = 0, waiting = 0, wheeled = 0;
   const look = () => {
@@ -62,7 +62,7 @@ const choose = (chart) => {
     if (chosen) { show(direction < 0 ? columns.length - 1 : 0); kept = true; }
     return true;
   };
-  // Past an edge the next time comes after a moment, and another one as long as the pointer stays there.
+  // Beyond an edge, the period changes after a delay, and again while the pointer stays there.
   const beyond = ({ clientX: x }) => {
     const { left, right } = chart.querySelector(".canvas").getBoundingClientRect();
     return x < left - 2 ? -1 : x > right + 2 ? 1 : 0;
@@ -88,13 +88,13 @@ const choose = (chart) => {
     if (place < 0) { kept = false; return; }
     columns[place].classList.add("on");
     bubble.textContent = columns[place].dataset.label;
-    // The bubble stays inside the chart; its place is set by the style object, which the page's policy allows.
+    // The bubble stays within the chart. The style object sets its position, which the page's policy allows.
     const box = chart.getBoundingClientRect(), own = columns[place].getBoundingClientRect();
     const half = bubble.offsetWidth / 2 + 4;
     const middle = own.left + own.width / 2 - box.left;
     bubble.style.left = `${Math.min(Math.max(middle, half), box.width - half) + chart.scrollLeft}px`;
   };
-  // The nearest along the time, and of several lanes that under the pointer.
+  // The nearest column by time, and with several lanes the one under the pointer.
   const nearest = ({ clientX: x, clientY: y }) => {
     let best = -1, least = Infinity;
     columns.forEach((column, index) => {
@@ -155,7 +155,7 @@ const choose = (chart) => {
 };
 $$("[data-chart]").forEach(choose);
 
-// Rings: a drag to the side leads to the days, weeks or months before or after; what begins on a day is no press of it then.
+// Rings: a horizontal drag shows the previous or next period; then the release isn't a click on a day.
 $$("[data-swipe]").forEach((box) => {
   let from = null, way = 0;
   const end = () => {
@@ -171,12 +171,12 @@ $$("[data-swipe]").forEach((box) => {
   addEventListener("pointercancel", () => { from = null; });
   box.addEventListener("dragstart", (event) => event.preventDefault());
   box.addEventListener("click", (event) => {
-    // A key presses without a pointer, and counts no presses.
+    // A key clicks without a pointer.
     if (event.detail && Math.abs(way) > 10 && !event.target.closest("[data-step]")) event.preventDefault();
   }, true);
 });
 
-// Sources: a row that is dragged takes its place at once; the page that comes back shows what that does to the total.
+// Sources: a dragged row moves at once; the returned page shows the effect on the total.
 for (const form of $$("[data-order]")) {
   const list = form.querySelector("ol");
   let dragged = null;
@@ -202,14 +202,14 @@ for (const form of $$("[data-order]")) {
   }
 }
 
-// A long list grows as one comes near its end, and keeps only the pages that are near: of the others stays a space of
-// their height and the address to read them from again.
+// A long list loads pages near its end and drops distant ones, each replaced by a space of its height with the address
+// to load it again.
 const longList = document.querySelector("[data-page]");
 if (longList) {
   const near = 4;
   const more = document.querySelector("[data-more]");
   let loading = false;
-  // A server that does not answer is not asked in a loop.
+  // Don't repeat requests to a server that doesn't respond.
   const wait = () => setTimeout(() => look(), 2000);
   const fill = async (page) => {
     page.dataset.empty = "reading";
@@ -227,8 +227,8 @@ if (longList) {
     page.replaceChildren();
     page.dataset.empty = "yes";
   };
-  // Places are looked at anew at every scroll and after every read. Observers tell of changes only, and now and then of
-  // none while rows come in.
+  // Positions are checked after each scroll and load. Observers report changes only, and sometimes none while rows
+  // arrive.
   const isNear = (element, far) => {
     const { top, bottom } = element.getBoundingClientRect();
     return top < innerHeight + far && bottom > -far;
@@ -261,7 +261,7 @@ if (longList) {
   look();
 }
 
-// Buttons that only a script can serve.
+// Buttons that need a script.
 for (const button of $$("[data-print]")) {
   button.hidden = false;
   button.onclick = () => print();
@@ -280,21 +280,21 @@ for (const button of $$("[data-share]")) {
   button.onclick = () => navigator.share({ text: document.querySelector(button.dataset.share).textContent }).catch(() => {});
 }
 
-// A code alone on a white screen that stays awake, for somebody who scans it across a counter.
+// A code on a white screen that stays awake, to be scanned across a counter.
 for (const button of $$("[data-counter]")) {
   const dialog = document.querySelector(".counter"), shown = document.querySelector("[data-shown]");
   let lock = null;
   const wake = async () => {
     if (!dialog.open || document.hidden) return;
     const given = await navigator.wakeLock?.request("screen").catch(() => null);
-    // What is asked for once more, or comes when the code is gone, is let go of.
+    // Release duplicate locks, and those that arrive after the code was closed.
     if (!dialog.open) return given?.release();
     lock?.release();
     lock = given;
   };
   button.hidden = false;
   button.onclick = async () => {
-    // Where the browser does not give the whole screen, the code takes the whole window.
+    // Without full-screen support, the code fills the window.
     await document.documentElement.requestFullscreen?.().catch(() => {});
     dialog.prepend(shown);
     dialog.showModal();
@@ -310,8 +310,8 @@ for (const button of $$("[data-counter]")) {
   document.addEventListener("fullscreenchange", () => { if (!document.fullscreenElement && dialog.open) dialog.close(); });
 }
 
-// What is chosen in a dialog of files, or in a list with the pointer, is sent at once. Keys go through a list one by one,
-// so that with them the button sends it.
+// A file chosen in a dialog, or an option chosen with the pointer, is submitted at once. With keys, the button
+// submits, because they step through the options.
 for (const field of $$("[data-drop] input[type=file]")) {
   field.addEventListener("change", () => { if (field.files.length) field.form.requestSubmit(); });
 }
@@ -322,14 +322,14 @@ for (const form of $$("[data-sent]")) {
   form.addEventListener("change", () => { if (!byKeys) form.requestSubmit(); });
 }
 
-// What a request answers takes the place of the page.
+// The response replaces the page.
 const show = async (answer) => {
   if (answer.redirected) return location.assign(answer.url);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   document.querySelector("main").replaceWith(page.querySelector("main"));
 };
 
-// An export is handed over as it is; the server reads it from its disk.
+// An export is sent as a file, which the server reads from its disk.
 const handOver = async (file) => {
   const notice = document.querySelector("[data-handing]");
   notice.hidden = false;
@@ -337,7 +337,7 @@ const handOver = async (file) => {
   notice.hidden = true;
 };
 
-// A work that goes on tells how far it is; when it ends, the page says what came of it.
+// A running task shows its progress, and its result when it ends.
 for (const live of $$("[data-live]")) {
   const source = new EventSource(live.dataset.live);
   addEventListener("pagehide", () => source.close());
@@ -351,7 +351,7 @@ for (const live of $$("[data-live]")) {
   };
 }
 
-// A passphrase is judged by the server while it is typed.
+// The server rates a passphrase while it is typed.
 for (const field of $$("[data-judged]")) {
   let wait = 0;
   field.addEventListener("input", () => {
@@ -364,7 +364,7 @@ for (const field of $$("[data-judged]")) {
   });
 }
 
-// A file dropped anywhere is looked at; nothing is stored by that.
+// A file dropped anywhere is inspected, not stored.
 const send = (files, text) => {
   const whole = [...files].find((file) => /\.(zip|xml)$/i.test(file.name));
   if (whole) return handOver(whole);
@@ -391,7 +391,7 @@ if (document.querySelector(".shell")) {
   });
 }
 
-// Keys of pages with tabs: / searches; g and a letter go to a tab.
+// Keys on pages with tabs: / opens the search; g and a letter open a tab.
 let leader = 0;
 if (document.querySelector("nav.tabs")) addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select")) return;
@@ -407,7 +407,7 @@ if (document.querySelector("nav.tabs")) addEventListener("keydown", (event) => {
   } else if (event.key === "g") leader = event.timeStamp;
 });
 
-// The banner that says that the program in the terminal is gone.
+// The banner shown when the program in the terminal has ended.
 const offline = document.querySelector("[data-offline]");
 if (offline) {
   const look = () => fetch(document.querySelector("link[rel=icon]").href, { cache: "no-store" })
@@ -415,8 +415,8 @@ if (offline) {
   setInterval(look, 20000);
 }
 
-// Apps that ask: the banner comes as it happens, and a sheet that was answered elsewhere says so. Only a page that is
-// looked at listens, since browsers keep few connections to one server.
+// App requests: the banner appears at once, and a sheet answered elsewhere says so. Only a visible page listens,
+// because browsers limit the connections to a server.
 let feed = null;
 const listen = () => {
   feed?.close();
@@ -430,7 +430,7 @@ const listen = () => {
     if (own && !news.dataset.waiting.split(" ").includes(own.dataset.question)) {
       own.querySelector("[data-answered]").hidden = false;
       for (const button of $$("button", own)) button.disabled = true;
-      // One answer may have settled what several tabs ask: each of them leads back to its app.
+      // One answer may settle the requests of several tabs: each returns to its app.
       if (own.dataset.goesOn) location.replace(own.dataset.goesOn);
     }
     if (old.dataset.asking !== news.dataset.asking) old.replaceWith(document.adoptNode(news));
@@ -440,7 +440,7 @@ document.addEventListener("visibilitychange", listen);
 addEventListener("pagehide", () => feed?.close());
 listen();
 
-// Switches answer to the return key, too, which would otherwise send the sheet.
+// Return toggles a switch instead of submitting the sheet.
 for (const own of $$("input[role=switch]")) {
   own.addEventListener("keydown", (event) => {
     if (event.key !== "Enter") return;
@@ -449,7 +449,7 @@ for (const own of $$("input[role=switch]")) {
   });
 }
 
-// Turn On All without another page; what stands apart stays as it is.
+// Turns all on without another page; separate switches don't change.
 for (const all of $$("[data-all]")) {
   all.addEventListener("click", (event) => {
     event.preventDefault();

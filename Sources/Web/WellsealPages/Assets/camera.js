@@ -1,5 +1,5 @@
-// The camera: pictures go to this machine's server one at a time, as shades of gray, until it has seen a card. Another
-// script may read what was seen ("seen") and pause the pictures (data-paused).
+// The camera: grayscale frames are sent to this server one at a time until it finds a card. Another script can listen
+// for "seen" events and pause the frames with data-paused.
 
 const stage = document.querySelector("[data-scan]");
 const video = stage.querySelector("video"), said = stage.querySelector("[data-said]");
@@ -24,7 +24,7 @@ const open = async (device) => {
     await track.applyConstraints({ advanced: [{ torch: on }] });
     torch.setAttribute("aria-pressed", on);
   };
-  // Names of cameras are told only once one may be used.
+  // Camera names are available only after permission.
   const found = (await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === "videoinput");
   const list = cameras.querySelector("select");
   cameras.hidden = found.length < 2;
@@ -46,7 +46,7 @@ const shades = (source, across, down) => {
   return { width, height, gray };
 };
 
-// Sends a picture, and shows what the server says about it.
+// Sends a frame, and shows the server's response.
 const ask = async ({ width, height, gray }, more = "") => {
   const answer = await fetch(`${stage.dataset.frames ?? "/import/camera/frames"}?width=${width}&height=${height}${more}`, {
     method: "POST", headers: { "Content-Type": "application/octet-stream" }, body: gray,
@@ -80,11 +80,11 @@ const begin = async () => {
     stage.dispatchEvent(new Event("denied"));
   }
 };
-// For the page's own script.
+// For the scripts of pages.
 Object.assign(stage, { begin, say, photo: (image) => ask(shades(image, image.width, image.height), "&photo=yes") });
 
 addEventListener("pagehide", stop);
-// A page that has a button for it begins when it is pressed, because only then may it make a sound.
+// A page with a start button starts when it is pressed, because sound needs a user gesture.
 const start = stage.querySelector("[data-start]");
 if (start) start.addEventListener("click", begin, { once: true });
 else begin();

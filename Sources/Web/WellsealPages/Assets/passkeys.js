@@ -1,4 +1,4 @@
-// Passkeys: what the server wants goes to the browser's authenticator, and its answer back in the fields of the form.
+// Passkeys: passes the server's options to the browser's authenticator, and its response to the form's fields.
 
 const fromText = (text) =>
   Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
@@ -17,7 +17,7 @@ const make = async ({ challenge, rp, user, algorithms, exclude, timeout }, exten
   });
   let output = outputOf(credential);
   if (!output && credential.getClientExtensionResults().prf?.enabled) {
-    // Many authenticators have an output only for passkeys that are there already.
+    // Many authenticators support the PRF extension only for existing passkeys.
     const again = await navigator.credentials.get({
       publicKey: {
         challenge: crypto.getRandomValues(new Uint8Array(32)), rpId: rp.id, timeout, extensions, userVerification: "required",
@@ -53,7 +53,7 @@ const run = async (form) => {
     const extensions = { prf: { eval: { first: fromText(options.input) } } };
     const fields = await (options.user ? make : signIn)(options, extensions);
     for (const [name, bytes] of Object.entries(fields)) form.elements[name].value = toText(bytes);
-    // It was proved before, and is sent no second time.
+    // It was proved before and isn't sent again.
     if (form.elements.secret) form.elements.secret.value = "";
     form.submit();
   } catch {

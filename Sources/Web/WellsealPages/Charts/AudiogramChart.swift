@@ -100,7 +100,7 @@ struct AudiogramChart: Sendable {
       }
         + frequencies.map { frequency in
           tag(
-            "text", .class("when centred"), .named("x", "\(ColumnChart.text(position(frequency) * 100))%"),
+            "text", .class("when centered"), .named("x", "\(ColumnChart.text(position(frequency) * 100))%"),
             .named("y", ColumnChart.text(ColumnChart.height + 17))
           ) {
             frequency < 1000

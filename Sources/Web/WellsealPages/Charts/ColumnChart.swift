@@ -96,21 +96,21 @@ package struct ColumnChart: Sendable {
     var column: Double
     var text: String
     /// Whether the text is below the center of the column instead of at a line before it.
-    var isCentred: Bool
+    var isCentered: Bool
     /// Whether it labels the current time.
     var isNow: Bool
 
-    package init(column: Int, text: String, isCentred: Bool, isNow: Bool = false) {
+    package init(column: Int, text: String, isCentered: Bool, isNow: Bool = false) {
       self.column = Double(column)
       self.text = text
-      self.isCentred = isCentred
+      self.isCentered = isCentered
       self.isNow = isNow
     }
 
     /// Creates a text centered at a position on the time axis, from 0 to 1, of a chart with a
     /// number of columns.
     package init(at position: Double, of columns: Int, text: String) {
-      self.init(column: 0, text: text, isCentred: true)
+      self.init(column: 0, text: text, isCentered: true)
       column = position * Double(columns) - 0.5
     }
   }
@@ -164,7 +164,7 @@ package struct ColumnChart: Sendable {
 
   /// Returns the line at the start of a time.
   private func upright(_ label: TimeLabel, to end: String) -> HTML {
-    if label.isCentred { return .none }
+    if label.isCentered { return .none }
     let x = percent(label.column)
     return tag(
       "line", .class("grid upright"), .named("x1", x), .named("x2", x), .named("y1", "0"), .named("y2", end)
@@ -181,10 +181,10 @@ package struct ColumnChart: Sendable {
         tag(
           "text",
           .class(
-            ["when", label.isCentred ? "centred" : "", label.isNow ? "now" : ""].filter { !$0.isEmpty }
+            ["when", label.isCentered ? "centered" : "", label.isNow ? "now" : ""].filter { !$0.isEmpty }
               .joined(separator: " ")),
-          .named("x", percent(label.column + (label.isCentred ? 0.5 : 0))), .named("y", "17"),
-          .named("dx", label.isCentred ? "0" : "4")
+          .named("x", percent(label.column + (label.isCentered ? 0.5 : 0))), .named("y", "17"),
+          .named("dx", label.isCentered ? "0" : "4")
         ) { label.text }
       }
     }

@@ -117,7 +117,7 @@ struct RouteOutline: Sendable {
       columns: columns, axis: axis, tickLabels: axis.ticks.map { words.number($0, digits: 0) },
       timeLabels: (0..<4).map {
         .init(
-          column: $0 * count / 4, text: distance(route.length * Double($0) / 4, digits: 1), isCentred: false)
+          column: $0 * count / 4, text: distance(route.length * Double($0) / 4, digits: 1), isCentered: false)
       }, title: words(.routeElevation),
       summary: "\(words.number(low, digits: 0))–\(words.number(high, digits: 0)) \(unit)")
   }

@@ -124,7 +124,7 @@ struct PointsChart: Sendable {
       },
       axis: axis, tickLabels: axis.ticks.map { words.number($0, digits: 1) },
       timeLabels: stride(from: 0, to: columns.count, by: every).map {
-        .init(column: $0, text: words.clock(start + Double($0) * step), isCentred: false)
+        .init(column: $0, text: words.clock(start + Double($0) * step), isCentered: false)
       }, title: words(.chartOf, title), summary: summary)
   }
 

@@ -4,9 +4,9 @@ package import WellsealLocalization
 package struct ServerOperator: Sendable, Hashable {
   package let name: String
   /// A `mailto:`, `tel:` or `https:` URI, or `nil` if there is none.
-  package let contact: String?
+  let contact: String?
   /// The `https:` URL of the privacy policy, or `nil` if there is none.
-  package let privacy: String?
+  let privacy: String?
 
   /// Creates an operator, or returns `nil` for an empty or long name or other URIs.
   package init?(name: String, contact: String? = nil, privacy: String? = nil) {

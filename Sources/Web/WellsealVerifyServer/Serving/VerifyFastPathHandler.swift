@@ -135,7 +135,7 @@ extension VerifyFastPathHandler {
 
   private func send(_ report: [UInt8], for head: HTTPRequestHead) {
     guard let wire else { return }
-    let name = RequestName.echo(of: head.headers.first(name: RequestName.field))
+    let name = RequestIdentifier.given(head.headers.first(name: RequestIdentifier.name))
     wire.write(NIOAny(answer.bytes(of: report, name: name, wire.channel.allocator)), promise: nil)
   }
 }

@@ -9,12 +9,12 @@ struct WireAnswer {
   private var date = DateField()
 
   /// Returns the response with this report (JSON) to a request with this name, from
-  /// ``RequestName/echo(of:)``.
+  /// ``WellsealRequests/RequestIdentifier/given(_:)``.
   mutating func bytes(of report: [UInt8], name: String?, _ allocator: ByteBufferAllocator) -> ByteBuffer {
     var bytes = allocator.buffer(capacity: Self.start.utf8.count + 256 + report.count)
     bytes.writeString(Self.start)
     if let name {
-      bytes.writeString(RequestName.field)
+      bytes.writeString(RequestIdentifier.name)
       bytes.writeStaticString(": ")
       bytes.writeString(name)
       bytes.writeStaticString("\r\n")

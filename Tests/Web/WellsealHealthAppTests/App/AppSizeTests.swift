@@ -37,7 +37,7 @@ struct AppSizeTests {
     }
   }
 
-  @Test("The scripts of all pages together are below 25 KB")
+  @Test("The scripts of all pages together are below 24 KB")
   func scripts() async throws {
     let demo = try await Demo.read.value
     try await demo.visit { visitor in
@@ -49,7 +49,7 @@ struct AppSizeTests {
       #expect(scripts.count == 2)
       var total = 0
       for script in scripts { total += try await visitor.get(script).body.readableBytes }
-      #expect(total > 0 && total < 25_000, "\(total) bytes")
+      #expect(total > 0 && total < 24_000, "\(total) bytes")
     }
   }
 }

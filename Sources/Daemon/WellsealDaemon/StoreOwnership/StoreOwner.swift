@@ -217,8 +217,8 @@ extension StoreOwner {
   ///
   /// - Parameter returned: Called when the store is back.
   /// - Throws: ``StoreDirectoryError/noStore(path:)`` if there is none,
-  ///   ``StoreOwnerError/released``, or ``WellsealSegments/StoreFileError`` if pending changes can't be
-  ///   written.
+  ///   ``StoreOwnerError/released``, or ``WellsealSegments/StoreFileError`` if pending changes
+  ///   can't be written.
   func release(returned: @escaping @Sendable () async -> Void) throws {
     guard handover == nil else { throw StoreOwnerError.released }
     guard let directory, directory.exists else {

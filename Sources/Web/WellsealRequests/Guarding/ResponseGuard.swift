@@ -1,12 +1,19 @@
 import HTTPTypes
-import Hummingbird
-import WellsealRequests
+package import Hummingbird
 
-/// Adds the security header fields and the request's name to every response of the router.
-struct ResponseGuard<Context: RequestContext>: RouterMiddleware {
-  let methods: MethodTable
+/// Turns errors into problem details, and adds the security header fields and the request's
+/// identifier to every response of a router for programs.
+///
+/// Source: RFC 9457.
+package struct ResponseGuard<Context: RequestContext>: RouterMiddleware {
+  private let methods: MethodTable
 
-  func handle(
+  /// Creates a guard.
+  ///
+  /// - Parameter methods: The table of the router's routes.
+  package init(methods: MethodTable) { self.methods = methods }
+
+  package func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
     var response: Response
@@ -19,11 +26,11 @@ struct ResponseGuard<Context: RequestContext>: RouterMiddleware {
       let sentence = Self.sentences[error.status.code] ?? "the request cannot be answered"
       response = methods.refusal(of: request, after: error) ?? .problem(error.status, sentence)
     } catch {
-      let answer = ErrorAnswer(error)
-      response = answer.response
+      response = ErrorAnswer(error).response
     }
     for field in Guards.fields { response.headers[field.name] = field.value }
-    if let name = RequestName.echo(of: request.headers[requestName]) { response.headers[requestName] = name }
+    let field = RequestIdentifier.field
+    if let given = RequestIdentifier.given(request.headers[field]) { response.headers[field] = given }
     return response
   }
 
@@ -31,5 +38,3 @@ struct ResponseGuard<Context: RequestContext>: RouterMiddleware {
     [404: "there is nothing at this address", 413: "the body is too large"]
   }
 }
-
-private let requestName = Guards.named(RequestName.field)
