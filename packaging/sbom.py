@@ -3,7 +3,7 @@
     scripts/generate program-parts            write what `wellseal about --licenses` lists
     scripts/generate program-parts --check    fail if a package or C library is missing in the list
     packaging/sbom.py                         print the list as SPDX in JSON
-    packaging/sbom.py --licences              print the full license of every Swift package
+    packaging/sbom.py --licenses              print the full license of every Swift package
 
 The parts are the Swift packages of Package.resolved and Debian's C libraries of scripts/setup. Needs .build/checkouts.
 """
@@ -47,13 +47,13 @@ def folder(identity):
     return next((one for one in CHECKOUTS.iterdir() if one.name.lower() == identity.lower()), None)
 
 
-def licence(identity):
+def license_files(identity):
     found = folder(identity)
     files = sorted(found.glob("LICENSE*")) + sorted(found.glob("NOTICE*")) if found else []
     return [file for file in files if file.is_file()]
 
 
-def licence_name(files):
+def license_name(files):
     text = files[0].read_text(errors="replace") if files else ""
     if "Apache License" in text:
         return "Apache-2.0"
@@ -69,8 +69,8 @@ def c_libraries():
 
 
 def table():
-    """The parts of the program and their licences, as the source of `wellseal about --licenses`."""
-    rows = [f"    {identity}|{licence_name(licence(identity))}|Swift package" for identity, *_ in swift_packages()]
+    """The parts of the program and their licenses, as the source of `wellseal about --licenses`."""
+    rows = [f"    {identity}|{license_name(license_files(identity))}|Swift package" for identity, *_ in swift_packages()]
     rows += ["    swift|Apache-2.0 WITH Swift-exception|runtime library"]
     rows += [f"    {name.removesuffix('-dev')}|{LIBRARIES.get(name, 'NOASSERTION')}|Debian's library" for name, _ in c_libraries()]
     return "\n".join(
@@ -79,7 +79,7 @@ def table():
             "// Written by scripts/generate program-parts.",
             "",
             "extension ProgramPart {",
-            "  /// A row for each part: its name, its licence as SPDX names it, and what it is.",
+            "  /// A row for each part: its name, its license as an SPDX identifier, and its kind.",
             '  static let table = """',
             *rows,
             '    """',
@@ -110,7 +110,7 @@ def document():
         }
     ]
     for identity, version, revision, location in swift_packages():
-        name = licence_name(licence(identity))
+        name = license_name(license_files(identity))
         packages.append(
             {
                 "SPDXID": f"SPDXRef-swift-{re.sub('[^A-Za-z0-9.-]', '-', identity)}",
@@ -165,7 +165,7 @@ def check():
         re.sub(r"\.git$", "", url).rsplit("/", 1)[-1].lower() for url in re.findall(r'url: "([^"]+)"', (ROOT / "Package.swift").read_text())
     }
     missing = sorted(asked - {name.lower() for name in names})
-    unlicensed = [identity for identity, *_ in swift_packages() if not licence(identity)]
+    unlicensed = [identity for identity, *_ in swift_packages() if not license_files(identity)]
     known = set(re.findall(r"^    (\S+)\|", TABLE.read_text(), re.M))
     wanted = set(re.findall(r"^    (\S+)\|", table(), re.M))
     if known != wanted or "NOASSERTION" in TABLE.read_text():
@@ -184,9 +184,9 @@ if __name__ == "__main__":
     if "--table" in sys.argv:
         TABLE.write_text(table())
         sys.exit(0)
-    if "--licences" in sys.argv:
+    if "--licenses" in sys.argv:
         for identity, version, *_ in swift_packages():
-            for file in licence(identity):
+            for file in license_files(identity):
                 print(f"===== {identity} {version}: {file.name}\n\n{file.read_text(errors='replace').rstrip()}\n")
         sys.exit(0)
     print(json.dumps(document(), indent=2))

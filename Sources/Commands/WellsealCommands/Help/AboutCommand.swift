@@ -47,13 +47,13 @@ struct AboutCommand: AsyncParsableCommand {
   private static func parts(_ texts: String?) -> String {
     var table = AlignedTable([("part", .left), ("license", .left), ("is", .left)])
     for part in ProgramPart.all { table.add([part.name, part.license, part.kind]) }
-    let rest = texts ?? "The texts are not installed here; the sources of each part have its own."
+    let rest = texts ?? "The license texts are not installed; see the sources of each part."
     return "\n\n\(table.text)\nDebian keeps the texts of its libraries in /usr/share/doc.\n\n\(rest)"
   }
 
   /// Returns the license texts of the package, or `nil` if the program was built and not installed.
   private static func texts() -> String? {
-    let path = "\(ProgramFiles.folderOfProgram)/../../share/doc/wellseal/licences.gz"
+    let path = "\(ProgramFiles.folderOfProgram)/../../share/doc/wellseal/licenses.gz"
     guard let packed = try? AtomicFile.read(path, limit: 1 << 22),
       let bytes = Gzip.inflate(packed, limit: 1 << 24)
     else { return nil }

@@ -2,7 +2,7 @@
 // Written by scripts/generate program-parts.
 
 extension ProgramPart {
-  /// A row for each part: its name, its licence as SPDX names it, and what it is.
+  /// A row for each part: its name, its license as an SPDX identifier, and its kind.
   static let table = """
     async-http-client|Apache-2.0|Swift package
     hummingbird|Apache-2.0|Swift package
