@@ -1,5 +1,5 @@
-"""Ten daily tasks, with the keyboard alone and with touch alone, each in at most as many steps as the table of
-Documentation/HealthApp.md says. A step is a press of a link or button; typing a value isn't one."""
+"""Ten daily tasks, with the keyboard alone and with touch alone, each in at most the number of steps that the table of
+Documentation/HealthAppPages.md states. A step is a press of a link or button; typing a value isn't one."""
 
 import re
 

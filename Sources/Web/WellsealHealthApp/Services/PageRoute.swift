@@ -6,8 +6,7 @@ import WellsealRequests
 
 /// A method, a path and a handler.
 ///
-/// The paths are those of the table in `Documentation/HealthApp.md`; `{type}` and similar parts are
-/// parameters.
+/// `Documentation/HealthAppPages.md` lists the paths; `{type}` and similar parts are parameters.
 package struct PageRoute: Sendable {
   var method: HTTPRequest.Method
   var path: String
