@@ -14,11 +14,11 @@ PAGE = ROOT / "Documentation/HealthKitBehavior.md"
 HEAD = """\
 # HealthKit behavior
 
-Statements of Apple's public pages and of developers about HealthKit's behavior, in our words and with their sources.
-Each names the test of this package that checks it, or the difference and its reason.
+HealthKit's behavior according to Apple's public pages and developers, in our words and with the sources.
+Each row names the test of this package that checks it, or the difference and its reason.
 
-{total} statements: {held} are held by {tests} tests, {different} differ{both}. A row is a line of `Tables/healthkit-behavior.tsv`;
-`scripts/generate healthkit-behavior` writes this page, and a test compares the two and looks each test up.
+{total} statements: {tests} tests check {held} of them, and {different} differ{both}. A row is a line of `Tables/healthkit-behavior.tsv`;
+`scripts/generate healthkit-behavior` writes this page. A test compares the two, and looks up each named test.
 """
 
 
@@ -42,7 +42,7 @@ def page(rows):
         held=len(held),
         tests=len({row["test"] for row in held}),
         different=len(rows) - len(held),
-        both=f", and {both} of those that are held differ in part" if both else "",
+        both=f"; {both} of the checked ones differ in part" if both else "",
     )
     area = None
     for row in rows:
