@@ -8,7 +8,7 @@ import Testing
 struct ConsentTests {
   private let heartRate = HKQuantityType(.heartRate)
 
-  @Test("Refused reading looks as if there were no data, but for the app's own")
+  @Test("Denied data looks like missing data, except the app's own")
   func refusedReading() async throws {
     try await TestHealth.run(.answers { _ in .allow(share: [HKQuantityType(.heartRate)], read: []) }) {
       health in
@@ -22,7 +22,7 @@ struct ConsentTests {
     }
   }
 
-  @Test("A limit hides what ended before it, and says how far back the app reads")
+  @Test("A limit hides samples that ended before it; apps can read the limit")
   func limit() async throws {
     let person = TestPerson.answers { .allow(share: [], read: $0.read, since: .noon(100)) }
     try await TestHealth.run(person) { health in
@@ -34,7 +34,7 @@ struct ConsentTests {
     }
   }
 
-  @Test("The person is asked once per app, and the request status says so")
+  @Test("The user is asked once per app, as the request status shows")
   func requestStatus() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -47,7 +47,7 @@ struct ConsentTests {
   }
 
   @Test(
-    "A type that was asked about for reading only is one that the app may not save, whatever was answered",
+    "A type requested only for reading can't be saved, whatever the decision",
     arguments: [true, false])
   func readingOnly(isAllowed: Bool) async throws {
     try await TestHealth.run(isAllowed ? .allowsEverything : .refusesEverything) { _ in
@@ -60,7 +60,7 @@ struct ConsentTests {
     }
   }
 
-  @Test("Permission that is taken away ends a running query's view")
+  @Test("Revoking permission ends a running query's access")
   func revocation() async throws {
     try await TestHealth.run { health in
       let store = HKHealthStore()
@@ -74,7 +74,7 @@ struct ConsentTests {
     }
   }
 
-  @Test("A prescription is read once the person has picked it")
+  @Test("A prescription is readable after the user selects it")
   func objects() async throws {
     let person = TestPerson.answers { $0.kind == .objects ? .pick([0]) : .allowEverything }
     try await TestHealth.run(person) { health in
@@ -92,7 +92,7 @@ struct ConsentTests {
     }
   }
 
-  @Test("Signed records are shared once, those that were picked")
+  @Test("The selected signed records are shared once")
   func verifiableRecords() async throws {
     let asked = Counter()
     let person = TestPerson.answers { request in

@@ -50,7 +50,7 @@ struct DocumentTests {
     return store
   }
 
-  @Test("A document is saved and found, with its bytes where they are asked for")
+  @Test("A document is saved and found, with its data on request")
   func roundTrip() async throws {
     try await TestHealth.run { _ in
       let store = try await Self.authorized()
@@ -104,7 +104,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("An app without consent finds nothing of others")
+  @Test("An app without consent finds no data of others")
   func consent() async throws {
     try await TestHealth.run(.refusesEverything) { health in
       try await health.add([try Self.sample(Self.xml("Summary"))])

@@ -8,7 +8,7 @@ import UniformTypeIdentifiers
 
 @Suite("Every kind of data")
 struct KindTests {
-  @Test("A workout is saved with its samples and its route, and found by them")
+  @Test("A workout is saved with its samples and route, and they refer to it")
   func workout() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -72,7 +72,7 @@ struct KindTests {
     }
   }
 
-  @Test("A heartbeat series gives its beats back")
+  @Test("A heartbeat series returns its beats")
   func heartbeats() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -91,7 +91,7 @@ struct KindTests {
     }
   }
 
-  @Test("An electrocardiogram, which no app can make, is read with its voltages")
+  @Test("An electrocardiogram is readable with its voltages")
   func electrocardiogram() async throws {
     try await TestHealth.run { health in
       let store = HKHealthStore()
@@ -114,7 +114,7 @@ struct KindTests {
     }
   }
 
-  @Test("A correlation is read when its members are")
+  @Test("A correlation is readable if its members are")
   func correlation() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -163,7 +163,7 @@ struct KindTests {
     }
   }
 
-  @Test("A clinical record is read with its resource")
+  @Test("Queries return a clinical record with its resource")
   func clinicalRecord() async throws {
     try await TestHealth.run { health in
       let store = HKHealthStore()
@@ -180,7 +180,7 @@ struct KindTests {
     }
   }
 
-  @Test("Characteristics are read if the person allows it")
+  @Test("Characteristics are readable if the user allows it")
   func characteristics() async throws {
     try await TestHealth.run { health in
       let store = HKHealthStore()
@@ -225,7 +225,7 @@ struct KindTests {
     }
   }
 
-  @Test("A locked store answers nothing, and takes saves for later")
+  @Test("A locked store rejects queries and journals saves")
   func locked() async throws {
     try await TestHealth.run { health in
       let store = HKHealthStore()
@@ -239,7 +239,7 @@ struct KindTests {
     }
   }
 
-  @Test("The reference range has its own permission, apart from the sex")
+  @Test("The sex for reference ranges has a separate permission")
   func referenceSex() async throws {
     let types: Set<HKObjectType> = [
       HKCharacteristicType(.referenceSex), HKCharacteristicType(.biologicalSex),

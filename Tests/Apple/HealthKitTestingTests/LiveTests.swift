@@ -7,7 +7,7 @@ import Testing
 struct LiveTests {
   private let heartRate = HKQuantityType(.heartRate)
 
-  @Test("An anchored query tells additions and deletions as they come")
+  @Test("An anchored query reports additions and deletions as they occur")
   func anchored() async throws {
     try await TestHealth.run { health in
       let store = HKHealthStore()
@@ -32,7 +32,7 @@ struct LiveTests {
     }
   }
 
-  @Test("An observer is called at once and for each change, until it is stopped")
+  @Test("An observer is called immediately and for each change until it stops")
   func observer() async throws {
     try await TestHealth.run { health in
       let store = HKHealthStore()
@@ -55,7 +55,7 @@ struct LiveTests {
     }
   }
 
-  @Test("A statistics collection follows the data")
+  @Test("A statistics collection follows changes of the data")
   func statisticsCollection() async throws {
     try await TestHealth.run { health in
       let store = HKHealthStore()

@@ -23,7 +23,7 @@ struct SavingTests {
     }
   }
 
-  @Test("A correlation that was saved equals the one that is found, also member by member")
+  @Test("A fetched correlation and its members equal the saved ones")
   func correlation() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -39,7 +39,7 @@ struct SavingTests {
     }
   }
 
-  @Test("A sample has one version of its source before it is saved and afterwards")
+  @Test("A sample's source has the same version before and after saving")
   func sourceVersion() async throws {
     try await TestHealth.run(app: TestApp(version: "42")) { _ in
       let store = HKHealthStore()
@@ -54,7 +54,7 @@ struct SavingTests {
     }
   }
 
-  @Test("An array is saved whole or not at all")
+  @Test("An array is saved completely or not at all")
   func wholeOrNothing() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -67,7 +67,7 @@ struct SavingTests {
     }
   }
 
-  @Test("A type that was refused, or never asked for, is not saved")
+  @Test("A denied or unrequested type isn't saved")
   func permissions() async throws {
     try await TestHealth.run(.refusesEverything) { _ in
       let store = HKHealthStore()
@@ -104,7 +104,7 @@ struct SavingTests {
     }
   }
 
-  @Test("A greater sync version replaces the stored sample, a smaller one does not")
+  @Test("A higher sync version replaces the stored sample; a lower one doesn't")
   func syncVersions() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()

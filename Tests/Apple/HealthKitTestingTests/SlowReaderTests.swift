@@ -21,7 +21,7 @@ struct SlowReaderTests {
     try await builder.finishSeries(metadata: nil)
   }
 
-  @Test("Quantities of series that overlap come in the order of their starts, or sample by sample")
+  @Test("Quantities of overlapping series are ordered by start, or by sample")
   func order() async throws {
     try await TestHealth.run { health in
       let store = HKHealthStore()
@@ -88,7 +88,7 @@ struct SlowReaderTests {
     }
   }
 
-  @Test("Leaving a loop stops its query, and a new loop starts over")
+  @Test("Leaving a loop stops its query; a new loop starts over")
   func leaving() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -106,7 +106,7 @@ struct SlowReaderTests {
     }
   }
 
-  @Test("An anchored query that is read slowly reports all changes in the meantime")
+  @Test("A slowly read anchored query misses no change")
   func coalescing() async throws {
     try await TestHealth.run { health in
       let store = HKHealthStore()

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Data that apps can't create")
 struct TestDataTests {
-  @Test("Medications and their doses are read after the user has picked them")
+  @Test("Medications and their doses are readable after the user selects them")
   func medications() async throws {
     try await TestHealth.run { health in
       let coding = HKClinicalCoding(
@@ -43,7 +43,7 @@ struct TestDataTests {
     }
   }
 
-  @Test("A workout of a watch has its route and its samples")
+  @Test("A workout from a watch has its route and samples")
   func workout() async throws {
     try await TestHealth.run { health in
       let workout = HKWorkout(activityType: .running, start: .noon(), end: .noon(600))
@@ -157,7 +157,7 @@ struct TestDataTests {
     ).result(for: store).map(\.source.name)
   }
 
-  @Test("Days of statistics are those of the calendar and time zone of the interval")
+  @Test("Daily statistics use the calendar and time zone of the interval")
   func calendars() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()

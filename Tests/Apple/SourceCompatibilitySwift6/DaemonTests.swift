@@ -6,7 +6,7 @@ import Testing
 /// The unmodified repository works against a daemon.
 @Suite("A repository that runs against a daemon")
 struct DaemonTests {
-  @Test("It asks once, and finds the latest weight and newer changes")
+  @Test("It requests access once, and finds the latest weight and newer changes")
   func repository() async throws {
     try await TestHealth.run { health in
       let repository = HealthRepository()
@@ -27,7 +27,7 @@ struct DaemonTests {
     }
   }
 
-  @Test("Predicates cross between actors, alone and in compounds")
+  @Test("Predicates can be sent between actors, alone and in compounds")
   func predicates() async throws {
     let cache = PredicateCache()
     let noon = Date(timeIntervalSinceReferenceDate: 700_000_000)

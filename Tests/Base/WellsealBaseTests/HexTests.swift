@@ -4,7 +4,7 @@ import WellsealBase
 @Suite("Hexadecimal digits")
 struct HexTests {
   @Test(
-    "The published vectors are written and read",
+    "Published vectors are encoded and decoded",
     arguments: [("", ""), ("f", "66"), ("foobar", "666f6f626172")])
   func vectors(text: String, digits: String) {
     // RFC 4648, section 10, in lower case.

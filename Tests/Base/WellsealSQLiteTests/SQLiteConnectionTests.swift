@@ -88,7 +88,7 @@ struct SQLiteConnectionTests {
     #expect(error?.reason == .busy)
   }
 
-  @Test("Durability is required of the settings that hold")
+  @Test("The active settings ensure durability")
   func durability() throws {
     let database = try SQLiteConnection(path: "\(folder.path)/t", access: .create)
     try database.configure(

@@ -14,7 +14,7 @@ struct SQLiteStatementTests {
   }
 
   @Test(
-    "A value reads as it was written",
+    "A value is read as it was written",
     arguments: [
       .null, .integer(.min), .integer(.max), .number(-0.5), .number(.infinity), .text(""), .text("a\0b"),
       .text("é漢😀"), .bytes([]), .bytes([0, 255]),

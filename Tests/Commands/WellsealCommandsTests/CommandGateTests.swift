@@ -42,7 +42,7 @@ struct CommandGateTests {
     #expect(Set(found.map(\.lastPathComponent)) == files, "use InputFiles, OutputTarget and Output")
   }
 
-  @Test("Each server has a default port of its own")
+  @Test("Each server has a separate default port")
   func ports() {
     let ports = CommandTree.root.leaves.flatMap { leaf in
       leaf.options.filter { $0.name == "port" }.compactMap(\.defaultValue)

@@ -29,7 +29,7 @@ struct ExitStatusTests {
     #expect(try Self.page() == rows)
   }
 
-  @Test("Every verdict on a card has a status of its own", arguments: CardVerdict.allCases)
+  @Test("Every verdict on a card has a distinct status", arguments: CardVerdict.allCases)
   func verdicts(verdict: CardVerdict) {
     #expect(CardVerdict.allCases.count { $0.exit == verdict.exit } == 1)
   }

@@ -6,7 +6,7 @@ import WellsealFHIR
 
 @Suite("Profiles")
 struct CardProfileTests {
-  @Test("Profiles are found by their names")
+  @Test("Profiles are found by name")
   func names() {
     #expect(
       CardProfile.known.map(\.name) == [

@@ -50,7 +50,7 @@ struct VerdictTests {
     }
   }
 
-  @Test("No policy that is added makes a card good", arguments: Claim.subsets)
+  @Test("No added policy makes an invalid card valid", arguments: Claim.subsets)
   func added(claims: [Claim]) async throws {
     let verifier = CardVerifier(trust: try directory([one]), adding: claims)
     let good = verifier.verify(UnverifiedCard.read(try one.card()), keys: await one.keys(), at: Self.now)

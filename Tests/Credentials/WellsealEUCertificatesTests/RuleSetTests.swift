@@ -76,7 +76,7 @@ struct RuleSetTests {
     #expect(RuleSet.outcome(of: []) == .open)
   }
 
-  @Test("No rule hangs", arguments: [1, 2] as [UInt64])
+  @Test("Every rule ends in time", arguments: [1, 2] as [UInt64])
   func mutations(seed: UInt64) throws {
     let certificate = try #require(UnverifiedCertificate.read(try TestCertificates.text()).value)
     let nested: JSON = [

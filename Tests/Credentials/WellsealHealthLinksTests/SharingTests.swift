@@ -141,7 +141,7 @@ struct SharingTests {
     #expect(String(decoding: made.bundle.minified, as: UTF8.self).contains("not shared") == false)
   }
 
-  @Test("By the rules of clinics, a PDF that is neither of the two kinds stays, and others go")
+  @Test("By the rules of clinics, only a PDF of neither kind stays")
   func foreignDocuments() throws {
     func document(_ type: String) throws -> JSONValue {
       let json: JSON = [
@@ -163,7 +163,7 @@ struct SharingTests {
     }
   }
 
-  @Test("A bundle carries the attestation that it was made with, and keeps the rules")
+  @Test("A bundle contains its attestation and conforms to the rules")
   func attestation() async throws {
     let key = P256.Signing.PrivateKey()
     let text = try AppAttestation.write(
@@ -188,7 +188,7 @@ struct SharingTests {
     #expect(Set([secret.text, secret.key.text, secret.controlToken, secret.controlDigest]).count == 4)
   }
 
-  @Test("A link that we make is sound by the profile, and opens to what was shared")
+  @Test("A created link conforms to the profile and opens to the shared content")
   func roundTrip() async throws {
     let content = try made().bundle.minified
     let link = NewLink(
@@ -204,7 +204,7 @@ struct SharingTests {
     #expect(report.files.first?.bytes == content)
   }
 
-  @Test("The profile refuses what it does not have")
+  @Test("The profile rejects unsupported content")
   func refusals() {
     let link = NewLink(
       secret: LinkSecret(), base: "https://links.example.org/shl/", flags: LinkFlags(needsPasscode: true),

@@ -97,7 +97,7 @@ struct EncodingTests {
     #expect(svg == String(decoding: try Fixture("goldens/hello.svg").bytes(), as: UTF8.self))
   }
 
-  @Test("The SVG draws what the matrix says")
+  @Test("The SVG draws exactly the matrix")
   func svgDrawn() throws {
     let matrix = try QREncoder().symbol(for: "shc:/2/3/5676")
     let symbols = try QRReader().symbols(in: Array(matrix.svg().utf8))

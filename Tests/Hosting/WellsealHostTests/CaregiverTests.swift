@@ -197,7 +197,7 @@ struct CaregiverTests {
   }
 
   @Test(
-    "An end on its day, an operator's end, leaving, suspension and erasure shut out with the next request",
+    "Expiry, revocation, leaving, suspension and erasure end access at the next request",
     .timeLimit(.minutes(5)))
   func ends() async throws {
     let fixture = try HostFixture()
@@ -258,7 +258,7 @@ struct CaregiverTests {
     #expect(try cluster.holderListings().allSatisfy { $0.person != anna && $0.account != ben })
   }
 
-  @Test("An erased caregiver sees no one and is on no list")
+  @Test("An erased caregiver sees no one and isn't listed")
   func erasedHolder() async throws {
     let fixture = try HostFixture()
     let (anna, ben) = (try Self.person(fixture), try fixture.person())
@@ -320,7 +320,7 @@ struct CaregiverTests {
   }
 
   @Test(
-    "Each address of another person's data is to everybody but the holder as one that there is not",
+    "Another person's data looks missing to everyone but the caregiver",
     .timeLimit(.minutes(5)))
   func isolation() async throws {
     let fixture = try HostFixture()

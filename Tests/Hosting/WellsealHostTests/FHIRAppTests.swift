@@ -247,7 +247,7 @@ struct FHIRAppTests {
     }
   }
 
-  @Test("An answer to a sheet, which needs no secret, ends offline access instead of widening it")
+  @Test("Answering a sheet without a secret ends offline access")
   func widening() async throws {
     let fixture = try HostFixture()
     let name = try fixture.person(samples: 1)

@@ -105,7 +105,7 @@ struct HostedActTests {
     }
   }
 
-  @Test("A caregiver sees more only with the present secret, and less without it")
+  @Test("Extending a caregiver's access needs the current secret; reducing doesn't")
   func widening() async throws {
     let fixture = try HostFixture()
     let (anna, ben) = (try fixture.person(), try fixture.person())
@@ -198,7 +198,7 @@ struct HostedActTests {
 
 @Suite("A user's sessions on a server")
 struct HostedSessionTests {
-  @Test("All others end, also those that only the database knows after a new start, and the log tells it")
+  @Test("All other sessions end, even those from before a restart, with a log entry")
   func endOthers() async throws {
     let first = try HostFixture()
     let name = try first.person()
@@ -223,7 +223,7 @@ struct HostedSessionTests {
     #expect(verbs.count { $0 == .signedIn } == 4 && verbs.last == .endedSessions)
   }
 
-  @Test("A session that only the database knows can be ended alone")
+  @Test("A session from before a restart can be ended alone")
   func endOne() async throws {
     let first = try HostFixture()
     let name = try first.person()

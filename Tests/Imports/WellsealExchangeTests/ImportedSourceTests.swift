@@ -49,7 +49,7 @@ struct ImportedSourceTests {
       SampleQuery(HealthType.all.filter(\.kind.isSample).map { SampleQuery.Part($0) }))
   }
 
-  @Test("Every source that an importer makes lies in a reserved space, and no app is said to have saved it")
+  @Test("Every source that an importer creates has a reserved identifier and no app")
   func sources() async throws {
     for (importer, samples) in try await Self.imported() {
       #expect(!samples.isEmpty, "\(importer)")

@@ -75,7 +75,7 @@ struct SampleTableWriterTests {
   }
 
   @Test(
-    "No character that is passed over hides a formula",
+    "No ignored character hides a formula",
     arguments: [
       "\0", "\u{1}", "\u{B}", "\u{7F}", "\u{85}", "\u{A0}", " ", "\u{200B}", "\u{200E}", "\u{2028}",
       "\u{FEFF}", "\n",

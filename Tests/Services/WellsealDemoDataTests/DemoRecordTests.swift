@@ -58,7 +58,7 @@ struct DemoRecordTests {
   }
 
   @Test(
-    "So is what is written of them, in every form", arguments: Person.allCases,
+    "Exports of them are valid, in every format", arguments: Person.allCases,
     [FHIRExportWriter.Format.bundle, .lines])
   func exports(of person: Person, format: FHIRExportWriter.Format) async throws {
     var bytes: [UInt8] = []

@@ -110,7 +110,7 @@ struct DemoStoryTests {
   }
 
   @Test(
-    "The cold is in October, at least two weeks ago, and meets nothing else",
+    "The cold is in October, at least two weeks ago, and overlaps no other event",
     arguments: ["2026-11-29", "2026-10-20", "2027-02-25", "2027-05-15", "2026-01-01", "2028-07-01"])
   func dateOfCold(last: String) throws {
     let end = try Self.time.date(last) + 12 * 3600

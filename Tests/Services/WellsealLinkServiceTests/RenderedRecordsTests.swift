@@ -91,7 +91,7 @@ struct RenderedRecordsTests {
     #expect(rows.map { $0[2] } == Array(repeating: "4", count: 28))
   }
 
-  @Test("A bundle with its drawing keeps the rules of clinics, and the drawing covers every resource")
+  @Test("A bundle with its PDF conforms to the rules; the PDF covers every resource")
   func bundle() throws {
     var maker = LinkContentBuilder(at: Self.now)
     maker.profile = .ktc

@@ -7,7 +7,7 @@ import WellsealBase
 @Suite("Phrase placeholders")
 struct PhrasePartsTests {
   @Test(
-    "are replaced once; an invalid placeholder stays unchanged",
+    "Placeholders are replaced once; an invalid one stays unchanged",
     arguments: [
       ("%2 of %1", ["a", "b"], "b of a"), ("%1", ["%2", "b"], "%2"), ("100 % of %1%", ["a"], "100 % of a%"),
       ("%3 %0 %: %é %٣", ["a"], "%3 %0 %: %é %٣"), ("%1%1", ["a"], "aa"), ("", ["a"], ""), ("%1", [], "%1"),

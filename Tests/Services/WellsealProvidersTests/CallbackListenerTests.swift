@@ -47,7 +47,7 @@ struct CallbackListenerTests {
     }
   }
 
-  @Test("Another method, host or path, and an address without end, are not answered; then the browser comes")
+  @Test("Other methods, hosts, paths and endless URLs get no response; the browser does")
   func guards() async throws {
     let good = "/callback?\(fixture.provider.signIn(link))"
     for host in ["localhost", "evil.example", "127.0.0.1.evil.example", "127.0.0.1@evil.example", "", nil] {

@@ -93,7 +93,7 @@ struct ProviderFaultTests {
     #expect(used.count == 4 && Set(used).count == 4)
   }
 
-  @Test("An invalid refresh token makes the user sign in again")
+  @Test("An invalid refresh token requires a new sign-in")
   func signInAgain() async throws {
     let fixture = try ProviderFixture()
     let id = try await fixture.signedIn()

@@ -90,7 +90,7 @@ struct SigningInTests {
   }
 
   @Test(
-    "A missing patient in a token response is found elsewhere",
+    "A patient missing in a token response is found in other fields",
     arguments: [
       #","fhirUser":"Patient/p1""#, #","fhirUser":"https://provider.example/fhir/Patient/p1""#,
       #","patient":"Patient/p1""#, #","id_token":"\#(token(#"{"fhirUser":"Patient/p1"}"#))""#,
@@ -149,7 +149,7 @@ struct SigningInTests {
     #expect(try await fixture.records() == ProviderFixture.everything)
   }
 
-  @Test("The browser is sent with a challenge and a state, and its answer is good once")
+  @Test("The browser gets a challenge and a state, and its response is valid once")
   func once() async throws {
     let fixture = try ProviderFixture()
     let account = try await fixture.service.add(.init(fixture.provider.base))
@@ -197,7 +197,7 @@ struct SigningInTests {
     await #expect(throws: ProviderError.unknownSignIn) { try await fixture.service.finishSignIn(answer) }
   }
 
-  @Test("Tokens are in the sealed notes only: no description, no status and no error shows one")
+  @Test("Tokens are only in encrypted entries, not in descriptions, states or errors")
   func secrets() async throws {
     let fixture = try ProviderFixture()
     let id = try await fixture.signedIn()

@@ -57,7 +57,7 @@ struct UnreadableNoteTests {
     #expect(try fixture.store.entry(name(drawer)) == Self.bytes)
   }
 
-  @Test("Removing such an account removes it on request")
+  @Test("Removing such an account deletes its stored grant")
   func remove() async throws {
     try damage("/grant")
     #expect(try await fixture.service.remove(broken) == false)

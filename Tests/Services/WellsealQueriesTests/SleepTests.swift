@@ -190,7 +190,7 @@ struct SleepTests {
     #expect(night.stages == [.inBed: 3600, .unspecified: 7.5 * 3600])
   }
 
-  @Test("The queried range doesn't change what a night is", arguments: ["2024-05-01", "2024-05-02"])
+  @Test("The queried range doesn't change the bounds of a night", arguments: ["2024-05-01", "2024-05-02"])
   func window(day: String) async throws {
     let interval = try Self.time.interval(day)
     let store = try await Self.store()

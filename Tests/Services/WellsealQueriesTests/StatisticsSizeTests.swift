@@ -22,7 +22,7 @@ struct StatisticsSizeTests {
 
   private static let year = 366.0 * 86_400
 
-  @Test("A sample of a lifetime doesn't give an answer of a million hours")
+  @Test("A sample of a lifetime doesn't return a million hours")
   func lifetime() async throws {
     let store = MemoryStore()
     let start = try time.date("1900-01-01")
@@ -54,7 +54,7 @@ struct StatisticsSizeTests {
     }
   }
 
-  @Test("A blood glucose of three thousand years, which a file may contain, changes no average")
+  @Test("A blood glucose sample of three thousand years changes no average")
   func glucose() async throws {
     let store = MemoryStore()
     let day = try time.date("2024-05-01")
@@ -69,7 +69,7 @@ struct StatisticsSizeTests {
     #expect(try await request.answer(from: store).json().text == before)
   }
 
-  @Test("A stage of sleep of a century, which a file may contain, hides no night")
+  @Test("A sleep stage of a century hides no night")
   func sleep() async throws {
     let store = MemoryStore()
     let evening = try time.date("2024-05-01") + 23 * 3600

@@ -75,7 +75,7 @@ struct TimeWeightedAverageTests {
     #expect(abs((values.average ?? 0) - (25 * 100 + 31 * 200) / 56.0) < 1e-6)
   }
 
-  @Test("Hours begin with those of the day where the clocks change by half an hour")
+  @Test("Hours start with the day if the clocks change by half an hour")
   func lordHowe() async throws {
     let time = LocalTime(try #require(TimeZone(identifier: "Australia/Lord_Howe")))
     let store = MemoryStore()
@@ -104,7 +104,7 @@ struct TimeWeightedAverageTests {
     #expect(abs(found.value - 150) < 1e-9 && abs(found.covered - 30) < 1e-6)
   }
 
-  @Test("A less trusted source fills in only what the others leave open")
+  @Test("A source of lower priority fills only the gaps of the others")
   func sources() {
     func points(_ minutes: [Double]) -> [TimeWeightedAverage.Point] {
       minutes.map { .init(start: $0 * 60, end: $0 * 60, value: 60) }
@@ -162,7 +162,7 @@ struct TimeWeightedAverageTests {
   }
 
   @Test(
-    "One table says how types are averaged",
+    "One table defines how types are averaged",
     arguments: [
       (.stepCount, .dayTotals), (.bodyMass, .arithmetic), (.oxygenSaturation, .arithmetic),
       (.restingHeartRate, .byDuration), (.environmentalAudioExposure, .equivalentLevel),

@@ -108,7 +108,7 @@ struct TypeFactsTests {
     #expect(try Self.facts(small)?.facts.contains { if case .trend = $0 { true } else { false } } == false)
   }
 
-  @Test("Old data, no data and today's data say nothing")
+  @Test("Old data, no data and today's data yield no facts")
   func recent() async throws {
     #expect(try Self.facts([]) == nil)
     #expect(try Self.facts(Self.ordinary(40) + Array(repeating: nil, count: 15)) == nil)

@@ -144,7 +144,7 @@ struct VitalsTests {
     #expect(typical.low == 51 && typical.high == 61 && typical.count == 14)
   }
 
-  @Test("A measure that no source wrote has no position")
+  @Test("A measure without a source has no position")
   func missing() async throws {
     let store = try await Self.store([Night(day: 16, heartRate: 63)])
     let night = try #require(try await Self.night(16, in: store))

@@ -12,7 +12,7 @@ struct AuthorizationRequestTests {
   private let heartRate = HKQuantityType(.heartRate)
   private let stepCount = HKQuantityType(.stepCount)
 
-  @Test("A request succeeds whatever the person answers")
+  @Test("A request succeeds whatever the user decides")
   func success() async throws {
     try await TestHealth.run(.refusesEverything) { _ in
       let store = HKHealthStore()
@@ -27,7 +27,7 @@ struct AuthorizationRequestTests {
     }
   }
 
-  @Test("The person is asked about the types that are new, and about nothing where none are")
+  @Test("The user is asked only about new types, if there are any")
   func newTypesOnly() async throws {
     let asked = Mutex<[TestRequest]>([])
     let person = TestPerson.answers { request in
@@ -46,7 +46,7 @@ struct AuthorizationRequestTests {
     #expect(requests.map(\.read) == [[heartRate], [stepCount]])
   }
 
-  @Test("One type that was never asked about is enough for a request to be due")
+  @Test("A request is needed if one type was never requested")
   func requestStatus() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -58,7 +58,7 @@ struct AuthorizationRequestTests {
     }
   }
 
-  @Test("Full access to a type and none have no earliest date, and look the same")
+  @Test("Full access and no access both have no earliest date")
   func earliestDates() async throws {
     for person in [TestPerson.allowsEverything, .refusesEverything] {
       try await TestHealth.run(person) { _ in
@@ -69,7 +69,7 @@ struct AuthorizationRequestTests {
     }
   }
 
-  @Test("A sample that begins before the limit and ends after it is read")
+  @Test("A sample that starts before the limit and ends after it is readable")
   func limitIsTheEnd() async throws {
     let person = TestPerson.answers { .allow(share: [], read: $0.read, since: .noon(100)) }
     try await TestHealth.run(person) { health in
@@ -92,7 +92,7 @@ struct AuthorizationRequestTests {
     }
   }
 
-  @Test("Prescriptions, medicines and doses are allowed one by one, other types are not")
+  @Test("Only prescriptions, medications and doses are authorized one by one")
   func perObject() {
     let single: [HKObjectType] = [
       .visionPrescriptionType(), .userAnnotatedMedicationType(), .medicationDoseEventType(),
@@ -102,7 +102,7 @@ struct AuthorizationRequestTests {
     #expect(!HKObjectType.workoutType().requiresPerObjectAuthorization())
   }
 
-  @Test("The sheet for single objects appears each time, and putting it away is an error")
+  @Test("The sheet for single objects appears each time; dismissing it is an error")
   func perObjectSheet() async throws {
     let asked = Counter()
     let person = TestPerson.answers { request in
@@ -122,7 +122,7 @@ struct AuthorizationRequestTests {
     }
   }
 
-  @Test("A request without types, or with one that cannot be asked for, stops the process")
+  @Test("A request without types, or with an invalid type, stops the process")
   func impossibleRequests() async {
     await #expect(processExitsWith: .failure) {
       try await TestHealth.run { _ in try await HKHealthStore().requestAuthorization(toShare: [], read: []) }
@@ -159,7 +159,7 @@ struct AuthorizationRequestTests {
     }
   }
 
-  @Test("A request for a type without the text that says why stops the process")
+  @Test("A request without a usage description stops the process")
   func missingTexts() async {
     await #expect(processExitsWith: .failure) {
       var app = TestApp()
@@ -197,7 +197,7 @@ struct AuthorizationRequestTests {
     }
   }
 
-  @Test("A characteristic that was never asked for is refused; one that is not set is its enumeration's zero")
+  @Test("Unrequested characteristics fail; missing ones are zero")
   func characteristics() async throws {
     try await TestHealth.run { health in
       let store = HKHealthStore()
@@ -224,7 +224,7 @@ struct AuthorizationRequestTests {
     }
   }
 
-  @Test("A day of birth is one of the Gregorian calendar, whatever the process's is")
+  @Test("The date of birth is Gregorian, whatever the process's calendar is")
   func dayOfBirth() async throws {
     try await TestHealth.run { health in
       let store = HKHealthStore()

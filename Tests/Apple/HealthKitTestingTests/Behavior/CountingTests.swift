@@ -20,7 +20,7 @@ struct CountingTests {
     ).result(for: store)
   }
 
-  @Test("Statistics without data are an error, with words that apps know")
+  @Test("Statistics without data fail with the message that apps expect")
   func noData() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -37,7 +37,7 @@ struct CountingTests {
     }
   }
 
-  @Test("The dates of statistics are those of the samples, not of the question")
+  @Test("The dates of statistics are those of the samples, not of the query")
   func dates() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -67,7 +67,7 @@ struct CountingTests {
     }
   }
 
-  @Test("Samples of two sources at one time count once, and by source each counts whole")
+  @Test("Overlapping samples of two sources count once; by source, each counts fully")
   func overlap() async throws {
     try await TestHealth.run { health in
       let store = HKHealthStore()
@@ -113,7 +113,7 @@ struct CountingTests {
     }
   }
 
-  @Test("Intervals without data are visited, with nothing in them")
+  @Test("Enumeration visits intervals without data, which have no quantities")
   func emptyIntervals() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -131,7 +131,7 @@ struct CountingTests {
     }
   }
 
-  @Test("A sample that crosses a cut is divided, and one that the predicate leaves out does not count")
+  @Test("A sample across a boundary is divided; an excluded one doesn't count")
   func cuts() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -148,7 +148,7 @@ struct CountingTests {
     }
   }
 
-  @Test("The update of a collection names the interval that changed")
+  @Test("An update of a collection reports the changed interval")
   func update() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()

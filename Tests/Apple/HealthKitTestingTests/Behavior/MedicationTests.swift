@@ -58,7 +58,7 @@ struct MedicationTests {
     }
   }
 
-  @Test("Medications are found by whether they are archived and have a schedule")
+  @Test("Medications are found by archived state and schedule")
   func medicationPredicates() async throws {
     try await TestHealth.run { health in
       try await health.addMedication("Now", hasSchedule: true)
@@ -78,7 +78,7 @@ struct MedicationTests {
     }
   }
 
-  @Test("An app gets the picked medications with their doses, and no others")
+  @Test("An app gets only the selected medications, with their doses")
   func picked() async throws {
     let person = TestPerson.answers { request in
       #expect(request.kind == .objects)
@@ -97,7 +97,7 @@ struct MedicationTests {
     }
   }
 
-  @Test("A dose as needed has no scheduled date, and a later list replaces the entry of a medication")
+  @Test("An as-needed dose has no scheduled date; a later list replaces an entry")
   func details() async throws {
     try await TestHealth.run { health in
       let first = try await health.addMedication("Drops")
@@ -116,7 +116,7 @@ struct MedicationTests {
     }
   }
 
-  @Test("A signed record has its subject, its dates and its source type, and is found by its date")
+  @Test("A signed record has its subject, dates and source type, and is found by date")
   func signedRecord() async throws {
     try await TestHealth.run { health in
       let card = try await health.addMadeUpHealthCard()

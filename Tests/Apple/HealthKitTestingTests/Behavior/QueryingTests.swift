@@ -12,7 +12,7 @@ struct QueryingTests {
   private let heartRate = HKQuantityType(.heartRate)
   private let stepCount = HKQuantityType(.stepCount)
 
-  @Test("A query that finds nothing gives an empty array and no error")
+  @Test("A query without a match returns an empty array and no error")
   func nothing() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -31,7 +31,7 @@ struct QueryingTests {
     }
   }
 
-  @Test("A limit is the most that a query gives, after sorting; zero means all", arguments: [0, 1, 2, 9])
+  @Test("A limit applies after sorting; zero means no limit", arguments: [0, 1, 2, 9])
   func limits(limit: Int) async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -51,7 +51,7 @@ struct QueryingTests {
     }
   }
 
-  @Test("Several descriptors are one question, whose answer is the union")
+  @Test("Several descriptors form one query that returns the union")
   func union() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -71,7 +71,7 @@ struct QueryingTests {
     }
   }
 
-  @Test("Samples are sorted by their ends too, and by several descriptors in turn")
+  @Test("Samples are sorted by end and by several descriptors")
   func order() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -89,7 +89,7 @@ struct QueryingTests {
     }
   }
 
-  @Test("A predicate of a block is refused through the handler, and never run")
+  @Test("A block predicate fails through the handler and never runs")
   func block() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -103,7 +103,7 @@ struct QueryingTests {
     }
   }
 
-  @Test("An overlap at the early edge counts, one at the late edge does not")
+  @Test("An overlap at the start of the interval counts; one at its end doesn't")
   func edges() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -122,7 +122,7 @@ struct QueryingTests {
     }
   }
 
-  @Test("An anchored query without an anchor gives everything, and after it only what came since")
+  @Test("An anchored query without an anchor returns all; with one, only changes")
   func anchors() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -154,7 +154,7 @@ struct QueryingTests {
     }
   }
 
-  @Test("With a limit an anchored query is asked until it has nothing more")
+  @Test("With a limit, repeating an anchored query returns all results")
   func pages() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -174,7 +174,7 @@ struct QueryingTests {
     }
   }
 
-  @Test("An observer hears of the types that changed, and of deletions")
+  @Test("An observer is notified which types changed, including by deletions")
   func observer() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -200,7 +200,7 @@ struct QueryingTests {
     }
   }
 
-  @Test("Stopping a query that is over does nothing")
+  @Test("Stopping a completed query has no effect")
   func stoppingLate() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -219,7 +219,7 @@ struct QueryingTests {
     }
   }
 
-  @Test("A correlation is found where each named member matches, and unnamed ones are accepted")
+  @Test("A correlation query filters by the named members only")
   func correlations() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -248,7 +248,7 @@ struct QueryingTests {
     }
   }
 
-  @Test("Sources come each once, whatever the number of their samples")
+  @Test("Each source is returned once, whatever the number of its samples")
   func sources() async throws {
     try await TestHealth.run { health in
       let store = HKHealthStore()
@@ -265,7 +265,7 @@ struct QueryingTests {
     }
   }
 
-  @Test("A query object runs once, also after it was stopped")
+  @Test("A query object runs once, even after it was stopped")
   func twice() async {
     await #expect(processExitsWith: .failure) {
       try await TestHealth.run { _ in

@@ -9,7 +9,7 @@ import UniformTypeIdentifiers
 /// See the page on HealthKit behavior in Documentation.
 @Suite("Records and files in the store")
 struct RecordTests {
-  @Test("A record is found by the type of its resource, and by source, type and identifier together")
+  @Test("A record is found by resource type, or by source, type and identifier")
   func resources() async throws {
     try await TestHealth.run { health in
       let store = HKHealthStore()
@@ -39,7 +39,7 @@ struct RecordTests {
     }
   }
 
-  @Test("A file is attached to an object that is stored, and read in pieces that end with a flag")
+  @Test("A file is attached to a stored object, and read in chunks with a final flag")
   func attachments() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -72,7 +72,7 @@ struct RecordTests {
     }
   }
 
-  @Test("States of mind are found by what they say")
+  @Test("Predicates find states of mind by kind, label, association and valence")
   func statesOfMind() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -96,7 +96,7 @@ struct RecordTests {
     }
   }
 
-  @Test("The questionnaires are saved and found with their scores")
+  @Test("Questionnaires are saved and found with their scores")
   func assessments() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()

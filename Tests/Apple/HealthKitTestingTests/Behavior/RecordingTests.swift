@@ -31,7 +31,7 @@ struct RecordingTests {
     try await HKSampleQueryDescriptor(predicates: [.workout()], sortDescriptors: []).result(for: store)
   }
 
-  @Test("A workout that was discarded, and what was added to it, is not saved")
+  @Test("Neither a discarded workout nor its samples are saved")
   func discarding() async throws {
     try await TestHealth.run { _ in
       let store = try await authorized()
@@ -46,7 +46,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("A finished builder takes nothing more")
+  @Test("A finished builder rejects further data")
   func afterTheEnd() async throws {
     try await TestHealth.run { _ in
       let store = try await authorized()
@@ -65,7 +65,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("A workout without activities has one, made of itself, with the samples' statistics")
+  @Test("A workout without activities has one that represents it, with statistics")
   func activities() async throws {
     try await TestHealth.run { _ in
       let store = try await authorized()
@@ -85,7 +85,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("A workout that is finished while the store is locked is merged when it is unlocked")
+  @Test("A workout finished while the store is locked is merged at unlock")
   func locked() async throws {
     try await TestHealth.run { health in
       let store = try await authorized()
@@ -99,7 +99,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("Samples are linked to a workout that is stored, saved where they are not yet")
+  @Test("Samples are linked to a stored workout, and saved if necessary")
   func linking() async throws {
     try await TestHealth.run { _ in
       let store = try await authorized()
@@ -114,7 +114,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("A score of effort is found by its workout, until it is taken away")
+  @Test("An effort score is found by its workout until the relation is removed")
   func effort() async throws {
     try await TestHealth.run { _ in
       let store = try await authorized()
@@ -132,7 +132,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("A series that is discarded, finished or empty is refused")
+  @Test("A discarded, finished or empty series is rejected")
   func closedSeries() async throws {
     try await TestHealth.run { _ in
       let store = try await authorized()
@@ -150,7 +150,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("A second quantity at the same start replaces the first, and quantities may come in any order")
+  @Test("Quantities are added in any order; one with the same start replaces the first")
   func replacing() async throws {
     try await TestHealth.run { _ in
       let store = try await authorized()
@@ -175,7 +175,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("Locations of a route may come in any order, and between two dates only those of that time come back")
+  @Test("Locations are added in any order; a query can limit them to two dates")
   func route() async throws {
     try await TestHealth.run { _ in
       let store = try await authorized()
@@ -210,7 +210,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("A heartbeat before the start of its series is refused")
+  @Test("A heartbeat before the start of its series is rejected")
   func heartbeats() async throws {
     try await TestHealth.run { _ in
       let store = try await authorized()

@@ -10,7 +10,7 @@ import Testing
 struct KeepingTests {
   private let heartRate = HKQuantityType(.heartRate)
 
-  @Test("A handler is called on another thread than the main one")
+  @Test("A handler is called off the main thread")
   func threads() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -28,7 +28,7 @@ struct KeepingTests {
     }
   }
 
-  @Test("The object in hand stays as it was when it is saved; a query gives another one with its identifier")
+  @Test("Saving doesn't change an object; a query returns another one")
   func objectInHand() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -44,7 +44,7 @@ struct KeepingTests {
     }
   }
 
-  @Test("A sample of a type that only the system writes can be made, and not saved")
+  @Test("A sample of a system-written type can be created but not saved")
   func readOnlyTypes() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -56,7 +56,7 @@ struct KeepingTests {
     }
   }
 
-  @Test("A menopausal state lasts no time, or it is not saved")
+  @Test("A menopausal state with a duration isn't saved")
   func instants() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -73,7 +73,7 @@ struct KeepingTests {
     }
   }
 
-  @Test("The members of a correlation are samples of their own, and know that they belong to one")
+  @Test("The members of a correlation are separate samples, marked as members")
   func members() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -88,7 +88,7 @@ struct KeepingTests {
     }
   }
 
-  @Test("A correlation with a member that may not be saved is not saved")
+  @Test("A correlation with a denied member isn't saved")
   func refusedMember() async throws {
     let systolic = HKQuantityType(.bloodPressureSystolic)
     let person = TestPerson.answers { _ in .allow(share: [systolic], read: []) }
@@ -116,7 +116,7 @@ struct KeepingTests {
     }
   }
 
-  @Test("An array is deleted whole or not at all")
+  @Test("An array is deleted completely or not at all")
   func wholeDeletion() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -144,7 +144,7 @@ struct KeepingTests {
     }
   }
 
-  @Test("An app that may not save a type any more may not delete it either, and still reads what it saved")
+  @Test("Without write access, an app can't delete its samples but can read them")
   func revoked() async throws {
     try await TestHealth.run { health in
       let store = HKHealthStore()
@@ -196,7 +196,7 @@ struct KeepingTests {
     }
   }
 
-  @Test("Objects that were saved while the store was locked are merged in one piece when it is unlocked")
+  @Test("Objects saved while the store was locked are merged together at unlock")
   func journal() async throws {
     try await TestHealth.run { health in
       let store = HKHealthStore()

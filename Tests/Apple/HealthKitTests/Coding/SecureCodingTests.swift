@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Archives")
 struct SecureCodingTests {
-  @Test("Every class comes back from an archive as it went in")
+  @Test("Every class is unchanged after archiving")
   func roundTrip() throws {
     for object in try Specimens.coded() {
       let data = try NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)
@@ -16,14 +16,14 @@ struct SecureCodingTests {
     }
   }
 
-  @Test("An anchor comes back in the way that apps keep it")
+  @Test("An anchor survives archiving in the formats that apps use")
   func anchor() throws {
     let anchor = HKQueryAnchor(fromValue: 7)
     let data = try NSKeyedArchiver.archivedData(withRootObject: anchor, requiringSecureCoding: true)
     #expect(try NSKeyedUnarchiver.unarchivedObject(ofClass: HKQueryAnchor.self, from: data) == anchor)
   }
 
-  @Test("A damaged value is an error and never stops the process", arguments: 0..<24)
+  @Test("A damaged value causes an error and never stops the process", arguments: 0..<24)
   func damaged(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for object in try Specimens.coded() {
@@ -35,7 +35,7 @@ struct SecureCodingTests {
   }
 
   @Test(
-    "A value of another kind is an error",
+    "A value of another class is an error",
     arguments: [
       "", "null", "{}", "[]", "\"HKQuantityTypeIdentifierStepCount\"", "1e400",
       "{\"unit\":\"furlong\",\"value\":1}",

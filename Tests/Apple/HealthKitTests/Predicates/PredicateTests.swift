@@ -7,7 +7,7 @@ import WellsealModel
 struct PredicateTests {
   private static let noon = Specimens.noon
 
-  @Test("A constructor says the same as its format")
+  @Test("A predicate constructor equals its format string")
   func formats() {
     let noon = Self.noon
     let later = noon.addingTimeInterval(3600)
@@ -55,7 +55,7 @@ struct PredicateTests {
   }
 
   @Test(
-    "Formats that apps write can be read",
+    "Format strings of real apps are supported",
     arguments: [
       ("metadata.%K != YES", [HKMetadataKeyWasUserEntered], true),
       ("%K.%K != YES", [HKPredicateKeyPathMetadata, HKMetadataKeyWasUserEntered], true),
@@ -74,7 +74,7 @@ struct PredicateTests {
     #expect(NSPredicate(format: format, argumentArray: arguments).evaluate(with: sample) == matches)
   }
 
-  @Test("A predicate is found again inside a compound one")
+  @Test("A compound predicate contains its subpredicates")
   func compound() {
     let steps = Specimens.steps(100)
     let many = HKQuery.predicateForQuantitySamples(
@@ -85,7 +85,7 @@ struct PredicateTests {
     #expect(NSCompoundPredicate(notPredicateWithSubpredicate: entered).evaluate(with: steps))
   }
 
-  @Test("A compound predicate goes into an archive, and a block does not")
+  @Test("Compound predicates can be archived; block predicates can't")
   func archived() throws {
     let compound = NSCompoundPredicate(andPredicateWithSubpredicates: [
       HKQuery.predicateForSamples(withStart: Self.noon, end: nil), NSPredicate(value: true),
@@ -100,7 +100,7 @@ struct PredicateTests {
       back.predicate?.evaluate(with: Specimens.heartRate(60, at: Self.noon.addingTimeInterval(-1))) == false)
   }
 
-  @Test("Workout predicates")
+  @Test("Predicates find workouts by activity and duration")
   func workouts() {
     let run = Specimens.run()
     let matching = [
@@ -113,7 +113,7 @@ struct PredicateTests {
     #expect(!HKQuery.predicateForWorkouts(with: .yoga).evaluate(with: run))
   }
 
-  @Test("A workout is found by its totals, each with every comparison", arguments: workoutTotals)
+  @Test("Predicates find workouts by each total with every operator", arguments: workoutTotals)
   func totals(_ total: String, make: @Sendable (HKQuantity) -> NSPredicate, unit: HKUnit) {
     let count = HKQuantity(unit: .count(), doubleValue: 40)
     let workout = HKWorkout(
@@ -149,7 +149,7 @@ struct PredicateTests {
     ),
   ]
 
-  @Test("A workout and an activity are found by their extremes")
+  @Test("Predicates find workouts and activities by their extremes")
   func extremes() throws {
     let unit: HealthUnit = "count/min"
     let statistics = HealthStatistics(
@@ -184,7 +184,7 @@ struct PredicateTests {
     }
   }
 
-  @Test("Samples are found by several values of a key, and by being alone")
+  @Test("Samples are found by several values of a key, and by not being members")
   func metadataAndCorrelations() throws {
     let entered = HKQuery.predicateForObjects(withMetadataKey: "note", allowedValues: ["a", "b"])
     #expect(entered.evaluate(with: Specimens.steps(1, metadata: ["note": "b"])))
@@ -209,7 +209,7 @@ struct PredicateTests {
     #expect(!HKQuery.predicateForStatesOfMind(with: .angry).evaluate(with: mood))
   }
 
-  @Test("A device is found by a property, and by the lack of one")
+  @Test("A predicate finds devices by a property or its absence")
   func devices() {
     let steps = Specimens.steps(1)
     let named = HKQuery.predicateForObjects(
@@ -222,7 +222,7 @@ struct PredicateTests {
     #expect(!named.evaluate(with: Specimens.heartRate(60)))
   }
 
-  @Test("Arrays and sets are arguments of a format as they are")
+  @Test("Arrays and sets are arguments of a format string")
   func arrayArguments() {
     let (one, other) = (Specimens.steps(1), Specimens.steps(2))
     let identifiers = [one.uuid]
@@ -234,7 +234,7 @@ struct PredicateTests {
     #expect(set.evaluate(with: one) && !set.evaluate(with: other))
   }
 
-  @Test("A bad format stops the process")
+  @Test("An invalid format string stops the process")
   func badFormat() async {
     await #expect(processExitsWith: .failure) { _ = NSPredicate(format: "nothing ==") }
   }

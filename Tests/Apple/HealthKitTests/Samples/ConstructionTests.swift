@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Sample creation")
 struct ConstructionTests {
-  @Test("A quantity sample is of the class that its type calls for")
+  @Test("The type determines the class of a quantity sample")
   func cluster() {
     #expect(type(of: Specimens.steps(1)) == HKCumulativeQuantitySample.self)
     #expect(type(of: Specimens.heartRate(60)) == HKDiscreteQuantitySample.self)
@@ -30,7 +30,7 @@ struct ConstructionTests {
     #expect(sample.sourceRevision.source == .default())
   }
 
-  @Test("A Boolean in metadata is read as one and as a number")
+  @Test("A Boolean in metadata is readable as a Boolean and as a number")
   func booleanMetadata() {
     let sample = Specimens.steps(1, metadata: [HKMetadataKeyWasUserEntered: true])
     #expect(sample.metadata?[HKMetadataKeyWasUserEntered] as? Bool == true)
@@ -94,7 +94,7 @@ struct ConstructionTests {
     }
   }
 
-  @Test("An unknown identifier stops the process, and looks up to nil")
+  @Test("An unknown identifier stops the process; looking it up returns nil")
   func unknownType() async {
     #expect(HKObjectType.quantityType(forIdentifier: HKQuantityTypeIdentifier(rawValue: "none")) == nil)
     await #expect(processExitsWith: .failure) {
@@ -102,7 +102,7 @@ struct ConstructionTests {
     }
   }
 
-  @Test("A correlation gives its members by type")
+  @Test("A correlation returns its members by type")
   func correlation() {
     let pressure = Specimens.bloodPressure()
     #expect(pressure.objects.count == 2)
@@ -110,7 +110,7 @@ struct ConstructionTests {
     #expect(systolic?.quantity.doubleValue(for: .millimeterOfMercury()) == 120)
   }
 
-  @Test("A workout's duration leaves pauses out")
+  @Test("A workout's duration excludes pauses")
   func workout() {
     let run = Specimens.run()
     #expect(run.duration == 1500)
@@ -120,7 +120,7 @@ struct ConstructionTests {
     #expect(run.workoutEvents?.map(\.type) == [.pause, .resume])
   }
 
-  @Test("A prism's parts follow from its amount and angle")
+  @Test("A prism's components follow from its amount and angle")
   func prism() {
     let prism = Specimens.glasses().rightEye?.prism
     #expect(prism?.verticalAmount.doubleValue(for: .prismDiopter()) == 2)
@@ -149,7 +149,7 @@ struct ConstructionTests {
     #expect(assessment.risk == expected)
   }
 
-  @Test("A clinical document says who it is about, and its time overrides the dates")
+  @Test("A clinical document names its subject, and its time overrides the dates")
   func document() throws {
     let xml = """
       <?xml version="1.0"?><ClinicalDocument xmlns="urn:hl7-org:v3"><title>Summary</title>

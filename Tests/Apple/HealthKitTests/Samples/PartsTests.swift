@@ -7,7 +7,7 @@ import WellsealModel
 struct PartsTests {
   private let noon = Specimens.noon
 
-  @Test("A device and a source revision say what they were made of")
+  @Test("A device and a source revision have the given properties")
   func provenance() {
     let device = Specimens.watch
     let texts = [
@@ -26,7 +26,7 @@ struct PartsTests {
     #expect(!revision.source.name.isEmpty && !revision.source.bundleIdentifier.isEmpty)
   }
 
-  @Test("Every kind of type is looked up and made")
+  @Test("Every kind of type can be looked up and created")
   func types() {
     #expect(HKObjectType.quantityType(forIdentifier: .stepCount) == HKQuantityType(.stepCount))
     #expect(HKObjectType.categoryType(forIdentifier: .fever) == HKCategoryType(.fever))
@@ -47,13 +47,13 @@ struct PartsTests {
     #expect(!HKQuantityType(.stepCount).allowsRecalibrationForEstimates)
   }
 
-  @Test("A duration limit that does not exist stops the process")
+  @Test("Reading a missing duration limit stops the process")
   func noLimit() async {
     await #expect(processExitsWith: .failure) { _ = HKCategoryType(.pregnancy).maximumAllowedDuration }
     await #expect(processExitsWith: .failure) { _ = HKQuantityType(.stepCount).minimumAllowedDuration }
   }
 
-  @Test("A hearing test says what was heard")
+  @Test("A hearing test has its thresholds")
   func audiogram() throws {
     let point = try #require(try Specimens.audiogram().sensitivityPoints.first)
     let test = try #require(point.tests.first)
@@ -78,7 +78,7 @@ struct PartsTests {
     }
   }
 
-  @Test("A prescription says what the eyes need")
+  @Test("A vision prescription has the values of each eye")
   func prescriptions() {
     let glasses = Specimens.glasses()
     #expect(glasses.prescriptionType == .glasses)
@@ -99,7 +99,7 @@ struct PartsTests {
     #expect(contacts.leftEye?.diameter == nil)
   }
 
-  @Test("A prism by parts has an amount and an angle")
+  @Test("A prism created from components has an amount and an angle")
   func prismByParts() {
     let two = HKQuantity(unit: .prismDiopter(), doubleValue: 2)
     let prism = HKVisionPrism(
@@ -110,7 +110,7 @@ struct PartsTests {
     #expect(prism.angle.doubleValue(for: .degreeAngle()) > 180)
   }
 
-  @Test("Every form of a workout's initialiser keeps what it was given")
+  @Test("Every initializer of a workout keeps its arguments")
   func workoutForms() {
     let end = noon.addingTimeInterval(600)
     let energy = HKQuantity(unit: .kilocalorie(), doubleValue: 100)
@@ -178,7 +178,7 @@ struct PartsTests {
     #expect(workout.workoutActivities.first?.statistics(for: energy)?.sumQuantity() == fifty)
   }
 
-  @Test("Every maker of a sample predicate names its type")
+  @Test("Every factory of a sample predicate sets its type")
   func samplePredicates() {
     #expect(HKSamplePredicate.sample(type: HKQuantityType(.height)).sampleType == HKQuantityType(.height))
     #expect(

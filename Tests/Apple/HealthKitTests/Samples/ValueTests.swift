@@ -6,7 +6,7 @@ import Testing
 struct ValueTests {
   private let noon = Specimens.noon
 
-  @Test("Values are equal and hash alike where all their parts are the same")
+  @Test("Values are equal and have equal hashes if all their parts are equal")
   func equality() throws {
     let heartRate = HKQuantityType(.heartRate)
     let boundaries = [110.0, 150].map { HKQuantity(unit: Specimens.bpm, doubleValue: $0) }
@@ -45,7 +45,7 @@ struct ValueTests {
     #expect(Set([one, other]).count == 2)
   }
 
-  @Test("A day's rings begin empty and keep what they are given")
+  @Test("A new activity summary is empty and keeps assigned values")
   func rings() {
     let summary = HKActivitySummary()
     let minute = HKUnit.minute()
@@ -59,7 +59,7 @@ struct ValueTests {
     #expect(!summary.isPaused)
   }
 
-  @Test("A mood keeps its words")
+  @Test("A state of mind preserves its labels")
   func mood() {
     #expect(Specimens.mood.labels == [.calm, .hopeful])
     #expect(Specimens.mood.associations == [.family])
@@ -67,7 +67,7 @@ struct ValueTests {
     #expect(Specimens.mood.valenceClassification == .slightlyPleasant)
   }
 
-  @Test("A questionnaire keeps its answers, and one that was not given counts nothing")
+  @Test("A questionnaire keeps its answers; a missing answer counts as zero")
   func questionnaires() {
     let anxiety = HKGAD7Assessment(date: noon, answers: Array(repeating: .severalDays, count: 7))
     #expect(anxiety.answers == Array(repeating: .severalDays, count: 7))
@@ -90,7 +90,7 @@ struct ValueTests {
     #expect(HKAppleSleepingBreathingDisturbancesClassification(classifying: metres) == nil)
   }
 
-  @Test("Every form of an initialiser keeps what it was given")
+  @Test("Every variant of an initializer keeps its arguments")
   func forms() throws {
     let end = noon.addingTimeInterval(60)
     let category = HKCategorySample(

@@ -107,7 +107,7 @@ struct QueryTests {
     }
   }
 
-  @Test("A query says what it asks for")
+  @Test("A query describes its request")
   func properties() {
     let predicate = HKQuery.predicateForSamples(withStart: Specimens.noon, end: nil)
     let query = HKSampleQuery(sampleType: Self.steps, predicate: predicate, limit: 5, sortDescriptors: nil) {
@@ -126,7 +126,7 @@ struct QueryTests {
     #expect(series.includeSample && series.orderByQuantitySampleStartDate)
   }
 
-  @Test("Cancelling the task stops the query")
+  @Test("Canceling the task stops the query")
   func cancelling() async {
     let store = SilentStore()
     let task = Task {

@@ -8,7 +8,7 @@ struct SequenceTests {
   private let store = HKHealthStore()
   private let heartRate = HKSamplePredicate.quantitySample(type: HKQuantityType(.heartRate))
 
-  @Test("The iterator of every sequence gives the store's refusal")
+  @Test("The iterator of every sequence throws the store's error")
   func iterators() async throws {
     let noon = Specimens.noon
     let beats: HKHeartbeatSeriesSample = try Stored.object(.heartbeatSeries, .series(count: 1))
@@ -35,7 +35,7 @@ struct SequenceTests {
     }
   }
 
-  @Test("A descriptor keeps what it was made of, and an app may change it")
+  @Test("A descriptor keeps its arguments, and an app can change them")
   func descriptors() {
     let day = DateComponents(day: 1)
     var samples = HKSampleQueryDescriptor(
@@ -87,7 +87,7 @@ struct SequenceTests {
     #expect(efforts.relationships.isEmpty && efforts.newAnchor == anchor)
   }
 
-  @Test("A query keeps what it was made of")
+  @Test("A query keeps its arguments")
   func queries() {
     let order = [NSSortDescriptor(key: HKSampleSortIdentifierEndDate, ascending: false)]
     let samples = HKSampleQuery(
@@ -149,7 +149,7 @@ struct SequenceTests {
     #expect(store.workoutSessionMirroringStartHandler != nil)
   }
 
-  @Test("A route may be asked for between two dates, and an electrocardiogram with a result for each step")
+  @Test("A route query accepts two dates; an ECG query returns a result per voltage")
   func others() async throws {
     let route: HKWorkoutRoute = try Stored.object(.workoutRoute, .series(count: 1))
     let part = HKWorkoutRouteQuery(

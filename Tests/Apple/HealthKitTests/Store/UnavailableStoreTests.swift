@@ -15,7 +15,7 @@ struct UnavailableStoreTests {
     #expect(store.authorizationStatus(for: steps) == .notDetermined)
   }
 
-  @Test("Awaiting gives the error that apps look for")
+  @Test("Async calls throw the error that apps expect")
   func asyncCalls() async {
     await expectUnavailable { try await store.save(Specimens.steps(1)) }
     await expectUnavailable { try await store.save([Specimens.steps(1)]) }
@@ -36,7 +36,7 @@ struct UnavailableStoreTests {
     await expectUnavailable { _ = try store.activityMoveMode() }
   }
 
-  @Test("A completion handler gets the error too")
+  @Test("Completion handlers receive the error")
   func completionCalls() async {
     let saved = await withCheckedContinuation { continuation in
       store.save(Specimens.steps(1)) { continuation.resume(returning: ($0, $1)) }
@@ -67,7 +67,7 @@ struct UnavailableStoreTests {
     #expect((error as? HKError)?.code == .errorHealthDataUnavailable)
   }
 
-  @Test("Awaited queries throw it")
+  @Test("Async queries throw the error")
   func descriptors() async {
     let quantity = HKSamplePredicate.quantitySample(type: steps)
     await expectUnavailable {
@@ -97,7 +97,7 @@ struct UnavailableStoreTests {
     await expectUnavailable { _ = try await HKUserAnnotatedMedicationQueryDescriptor().result(for: store) }
   }
 
-  @Test("Sequences of answers end with it")
+  @Test("Sequences of results end with the error")
   func sequences() async {
     await expectUnavailable {
       for try await _ in HKAnchoredObjectQueryDescriptor(
@@ -124,7 +124,7 @@ struct UnavailableStoreTests {
     }
   }
 
-  @Test("Statistics that do not suit the type stop the process")
+  @Test("Statistics options that don't match the type stop the process")
   func wrongOptions() async {
     await #expect(processExitsWith: .failure) {
       _ = HKStatisticsQuery(
@@ -133,7 +133,7 @@ struct UnavailableStoreTests {
     }
   }
 
-  @Test("An error is the same as NSError, and made of one")
+  @Test("An error converts to NSError and back")
   func errors() {
     let error: any Error = HKError(.errorNoData, userInfo: [NSLocalizedDescriptionKey: "Nothing."])
     #expect((error as NSError).domain == "com.apple.healthkit")
@@ -144,7 +144,7 @@ struct UnavailableStoreTests {
     #expect(HKError(.errorNoData).hashValue == HKError(.errorNoData).hashValue)
   }
 
-  @Test("The change of preferences has a typed message")
+  @Test("The change of preferences has a typed notification")
   func message() {
     typealias Message = HKHealthStore.HKUserPreferencesDidChangeMessage
     #expect(Message.name == .HKUserPreferencesDidChange)

@@ -24,7 +24,7 @@ struct StatisticsTests {
     return HKStatisticsCollection(try calculation.collection(of: samples, in: buckets))
   }
 
-  @Test("Only hours with data are listed, and every hour is visited")
+  @Test("Only hours with data are listed; enumeration visits every hour")
   func hours() throws {
     let collection = try collection()
     #expect(collection.statistics().map { $0.sumQuantity()?.doubleValue(for: .count()) } == [30, 5])
@@ -37,7 +37,7 @@ struct StatisticsTests {
     #expect(sums == [30, nil, 5])
   }
 
-  @Test("The visit ends where the block says so")
+  @Test("The block can stop the enumeration")
   func stops() throws {
     var visits = 0
     try collection().enumerateStatistics(from: noon, to: .distantFuture) { _, stop in
@@ -47,7 +47,7 @@ struct StatisticsTests {
     #expect(visits == 5)
   }
 
-  @Test("Each source has its own numbers, and what was not asked for is nil")
+  @Test("Each source has separate figures; unrequested ones are nil")
   func sources() throws {
     let collection = try collection()
     #expect(collection.sources().map(\.bundleIdentifier).sorted() == ["phone", "watch"])

@@ -63,7 +63,7 @@ struct StoredObjectTests {
     #expect(try HKFHIRVersion(fromVersionString: "3.0.1").fhirRelease == .unknown)
   }
 
-  @Test("A verifiable record")
+  @Test("Verifiable clinical record")
   func verifiableRecord() throws {
     let type = try #require(HealthType.all.first { $0.kind == .verifiableRecord })
     let record: HKVerifiableClinicalRecord = try Stored.object(
@@ -88,7 +88,7 @@ struct StoredObjectTests {
     #expect(found.evaluate(with: record))
   }
 
-  @Test("A dose and the medicine")
+  @Test("Dose and medication")
   func medication() throws {
     let concept = HealthConceptIdentifier(identifier: "m1")
     let dose: HKMedicationDoseEvent = try Stored.object(
@@ -142,7 +142,7 @@ struct StoredObjectTests {
     #expect(quantities.sumQuantity.doubleValue(for: .count()) == 30)
   }
 
-  @Test("A day's rings")
+  @Test("Activity summary of a day")
   func activitySummary() {
     let summary = HKActivitySummary(ActivitySummary(day: CalendarDay(year: 2024, month: 2, day: 29)))
     summary.appleStandHours = HKQuantity(unit: .count(), doubleValue: 9)

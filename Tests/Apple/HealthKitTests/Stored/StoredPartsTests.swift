@@ -23,7 +23,7 @@ struct StoredPartsTests {
     #expect(skin.copy() as? HKFitzpatrickSkinTypeObject == skin)
   }
 
-  @Test("An attachment says what it is, and reading it needs a store")
+  @Test("An attachment describes its file, and reading it needs a store")
   func attachment() async throws {
     let attachment = HKAttachment(
       identifier: UUID(), name: "front", contentType: .jpeg, size: 3, creationDate: noon,
@@ -51,7 +51,7 @@ struct StoredPartsTests {
     #expect(pieces.0 == nil && pieces.1 is HKError && pieces.2)
   }
 
-  @Test("A voltage is that of a lead at a moment")
+  @Test("A voltage belongs to a lead and a time")
   func voltages() {
     let measurement = HKElectrocardiogram.VoltageMeasurement(
       at: 0.5, [.appleWatchSimilarToLeadI: HealthQuantity(120, "mcV")])
@@ -60,7 +60,7 @@ struct StoredPartsTests {
     #expect(abs(volts - 0.00012) < 1e-12)
   }
 
-  @Test("A deleted object has its identifier and its sync metadata")
+  @Test("A deleted object has its identifier and sync metadata")
   func deleted() throws {
     let uuid = UUID()
     let deleted = HKDeletedObject(
@@ -69,7 +69,7 @@ struct StoredPartsTests {
     #expect(deleted.metadata?[HKMetadataKeySyncVersion] as? Int == 2)
   }
 
-  @Test("Effort belongs to a workout or to one of its activities")
+  @Test("An effort score belongs to a workout or one of its activities")
   func effort() throws {
     let run = Specimens.run()
     let activity = try #require(run.workoutActivities.first)
@@ -90,7 +90,7 @@ struct StoredPartsTests {
     #expect(!related.evaluate(with: Specimens.heartRate(60)))
   }
 
-  @Test("A medicine has the name that the person gave it")
+  @Test("A medication has the nickname that the user chose")
   func medicine() throws {
     let concept = HealthConceptIdentifier(identifier: "m1")
     let medication = HKUserAnnotatedMedication(
@@ -109,7 +109,7 @@ struct StoredPartsTests {
     #expect(HKClinicalCoding(system: "a", version: "1", code: "c").system == "a")
   }
 
-  @Test("A sample of many quantities has their extremes and the last")
+  @Test("A sample of many quantities has their extremes and the latest")
   func summaries() throws {
     let bpm: HealthUnit = "count/min"
     let heart: HKDiscreteQuantitySample = try Stored.object(
@@ -132,7 +132,7 @@ struct StoredPartsTests {
     #expect((pregnancy.device, pregnancy.metadata?["note"] as? String) == (Specimens.watch, "x"))
   }
 
-  @Test("Statistics give each source its extremes and its last quantity")
+  @Test("Statistics have the extremes and the latest quantity of each source")
   func statistics() throws {
     let source = HealthSource(name: "Watch", bundleIdentifier: "com.example.watch")
     let bpm: HealthUnit = "count/min"

@@ -5,7 +5,7 @@ import Testing
 @Suite("Formatter units")
 struct FormatterUnitTests {
   @Test(
-    "Units of mass go there and back",
+    "Mass units convert in both directions",
     arguments: [
       (MassFormatter.Unit.gram, "g"), (.kilogram, "kg"), (.ounce, "oz"), (.pound, "lb"), (.stone, "st"),
     ])
@@ -15,7 +15,7 @@ struct FormatterUnitTests {
   }
 
   @Test(
-    "Units of length go there and back",
+    "Length units convert in both directions",
     arguments: [
       (LengthFormatter.Unit.millimeter, "mm"), (.centimeter, "cm"), (.meter, "m"), (.kilometer, "km"),
       (.inch, "in"), (.foot, "ft"), (.yard, "yd"), (.mile, "mi"),
@@ -26,7 +26,7 @@ struct FormatterUnitTests {
   }
 
   @Test(
-    "Units of energy go there and back, and the formatter's calorie is the small one",
+    "Energy units convert in both directions; the formatter's calorie is small",
     arguments: [
       (EnergyFormatter.Unit.joule, "J"), (.kilojoule, "kJ"), (.calorie, "cal"), (.kilocalorie, "kcal"),
     ])
@@ -35,7 +35,7 @@ struct FormatterUnitTests {
     #expect(HKUnit.energyFormatterUnit(from: HKUnit(from: text)) == formatterUnit)
   }
 
-  @Test("A unit that a formatter does not know stops the process")
+  @Test("A unit that a formatter doesn't support stops the process")
   func unknown() async {
     await #expect(processExitsWith: .failure) { _ = HKUnit.massFormatterUnit(from: HKUnit(from: "mg")) }
     await #expect(processExitsWith: .failure) { _ = HKUnit.lengthFormatterUnit(from: HKUnit(from: "kg")) }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Unit constructors")
 struct UnitConstructorTests {
   @Test(
-    "Every constructor makes the unit of its string",
+    "Every constructor creates the unit of its string",
     arguments: [
       (HKUnit.gram(), "g"),
       (.gramUnit(with: .kilo), "kg"),
@@ -75,7 +75,7 @@ struct UnitConstructorTests {
   }
 
   @Test(
-    "Every prefix is written in front",
+    "Every prefix is written before its unit",
     arguments: [
       (HKMetricPrefix.none, ""), (.femto, "f"), (.pico, "p"), (.nano, "n"), (.micro, "mc"), (.milli, "m"),
       (.centi, "c"), (.deci, "d"), (.deca, "da"), (.hecto, "h"), (.kilo, "k"), (.mega, "M"), (.giga, "G"),

@@ -20,7 +20,7 @@ struct UnitTests {
   }
 
   @Test(
-    "A ratio of equal units is nothing that has a dimension of its own",
+    "A ratio of equal units isn't compatible with a unit that has a dimension",
     arguments: ["IU", "appleEffortScore", "in"]
   )
   func nullUnitOfNothing(text: String) {
@@ -28,7 +28,7 @@ struct UnitTests {
   }
 
   @Test(
-    "A constructor makes the unit of its string",
+    "A constructor creates the unit of its string",
     arguments: [
       (HKUnit.gramUnit(with: .kilo), "kg"), (.count().unitDivided(by: .minute()), "count/min"),
       (.meter().unitRaised(toPower: 2), "m^2"), (.second().reciprocal(), "1/s"), (.calorie(), "cal"),
@@ -54,13 +54,13 @@ struct UnitTests {
     #expect(abs(mass - 18.015588000005408) < 1e-12)
   }
 
-  @Test("Not a number equals nothing but itself")
+  @Test("NaN equals only NaN")
   func notANumber() {
     let nothing = HKQuantity(unit: .count(), doubleValue: .nan)
     #expect(nothing != HKQuantity(unit: .count(), doubleValue: 1))
   }
 
-  @Test("A bad unit string throws where it is parsed and stops the process where it is not")
+  @Test("An invalid unit string throws in the parser and traps in the initializer")
   func badString() async {
     #expect(throws: HKError.self) { try HKUnit(parsing: "count/") }
     await #expect(processExitsWith: .failure) { _ = HKUnit(from: "furlong") }

@@ -16,7 +16,7 @@ struct HierarchyTests {
     }
   }
 
-  @Test("Every class that is coded or copied conforms; conformances of values are checked by the compiler")
+  @Test("Every class that is archived or copied conforms")
   func conformances() throws {
     for row in try table("healthkit-hierarchy.tsv") where row["kind"] == "class" {
       let type: Any.Type = try #require(declaredClasses[row["type"] ?? ""])
@@ -31,7 +31,7 @@ struct HierarchyTests {
     conformancesThatCompile()
   }
 
-  @Test("Every method with a completion handler has its async twin")
+  @Test("Every method with a completion handler has an async variant")
   func asyncPairs() throws {
     #expect(try table("healthkit-async-pairs.tsv").count == 42)
     asyncPairsThatCompile()

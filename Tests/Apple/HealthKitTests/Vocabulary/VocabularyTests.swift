@@ -16,7 +16,7 @@ struct VocabularyTests {
     #expect(declaredRawValues.count == rows.count)
   }
 
-  @Test("Every number makes its case again, and no other number makes one")
+  @Test("Every raw value creates its case, and no other number creates one")
   func makers() throws {
     let rows = try table("enumerations.tsv").filter { $0["case"]?.hasPrefix("(") == false }
     let types = Dictionary(grouping: rows) { $0["enumeration"] ?? "" }

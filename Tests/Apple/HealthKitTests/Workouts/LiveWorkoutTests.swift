@@ -16,7 +16,7 @@ struct LiveWorkoutTests {
     return try HKWorkoutSession(healthStore: HKHealthStore(), configuration: configuration)
   }
 
-  @Test("A session says what it was made for")
+  @Test("A session has its configuration")
   func configuration() throws {
     let session = try session(.swimming)
     #expect((session.activityType, session.locationType) == (.swimming, .outdoor))
@@ -28,7 +28,7 @@ struct LiveWorkoutTests {
     #expect(throws: HKError.self) { try HKWorkoutSession(healthStore: HKHealthStore(), configuration: pool) }
   }
 
-  @Test("The builder tells its delegate what it collects, in order")
+  @Test("The builder notifies its delegate of collected data, in order")
   func delegate() async throws {
     let session = try session()
     let builder = session.associatedWorkoutBuilder()
@@ -62,7 +62,7 @@ struct LiveWorkoutTests {
     #expect(builder.zoneGroup(for: heartRate)?.zoneDurations.map(\.duration) == [30, 0])
   }
 
-  @Test("A builder that should not collect the session's events does not")
+  @Test("A builder can ignore the session's events")
   func eventsLeftOut() async throws {
     let session = try session()
     let builder = session.associatedWorkoutBuilder()
@@ -74,7 +74,7 @@ struct LiveWorkoutTests {
     #expect(builder.workoutEvents.isEmpty)
   }
 
-  @Test("A data source begins with the types of the activity, and an app adds and takes away")
+  @Test("A data source starts with the activity's types, which an app can change")
   func dataSource() throws {
     let session = try session(.cycling)
     let source = HKLiveWorkoutDataSource(
@@ -92,7 +92,7 @@ struct LiveWorkoutTests {
     #expect(builder.dataSource === source)
   }
 
-  @Test("A route and heartbeats have builders of their own; other series have none")
+  @Test("Only routes and heartbeats have series builders")
   func seriesBuilders() throws {
     let builder = try session().associatedWorkoutBuilder()
     #expect(builder.seriesBuilder(for: .workoutRoute()) is HKWorkoutRouteBuilder)

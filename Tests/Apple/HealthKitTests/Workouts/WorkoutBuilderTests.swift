@@ -30,7 +30,7 @@ struct WorkoutBuilderTests {
     #expect(builder.statistics(for: HKQuantityType(.bodyMass)) == nil)
   }
 
-  @Test("Pauses do not count")
+  @Test("The elapsed time excludes pauses")
   func elapsedTime() async throws {
     let builder = builder()
     try await builder.beginCollection(at: noon)
@@ -44,7 +44,7 @@ struct WorkoutBuilderTests {
     #expect(builder.elapsedTime(at: noon.addingTimeInterval(-5)) == 0)
   }
 
-  @Test("The steps come in order, and the last needs a store")
+  @Test("The steps run in order, and the last needs a store")
   func order() async throws {
     let builder = builder()
     await #expect(throws: HKError.self) { try await builder.endCollection(at: noon) }
@@ -61,7 +61,7 @@ struct WorkoutBuilderTests {
     await #expect(throws: HKError.self) { try await builder.addMetadata(["a": 1]) }
   }
 
-  @Test("Activities can be ended and described later")
+  @Test("An activity can be ended and described later")
   func activities() async throws {
     let builder = builder()
     try await builder.beginCollection(at: noon)
@@ -75,7 +75,7 @@ struct WorkoutBuilderTests {
     await #expect(throws: HKError.self) { try await builder.updateActivity(uuid: UUID(), end: noon) }
   }
 
-  @Test("A series refuses what it cannot hold")
+  @Test("A series rejects quantities that it can't contain")
   func series() async throws {
     let store = HKHealthStore()
     let quantities = HKQuantitySeriesSampleBuilder(
@@ -96,7 +96,7 @@ struct WorkoutBuilderTests {
     await #expect(throws: HKError.self) { try await route.insertRouteData([]) }
   }
 
-  @Test("A session goes through its states and tells its delegate")
+  @Test("A session changes its states and notifies its delegate")
   func session() async throws {
     let configuration = HKWorkoutConfiguration()
     configuration.activityType = .cycling

@@ -8,7 +8,7 @@ import Testing
 /// describes.
 @Suite("Programs that run against a daemon")
 struct DaemonTests {
-  @Test("The heart rate recorder asks, saves, and reads back what is newest first")
+  @Test("The heart rate recorder requests access, saves, and reads the latest first")
   func heartRateRecorder() async throws {
     try await TestHealth.run { _ in
       let recorder = HeartRateRecorder()
@@ -112,7 +112,7 @@ struct DaemonTests {
     }
   }
 
-  @Test("Severe tiredness is found by its predicate")
+  @Test("A predicate finds severe fatigue")
   func tired() async throws {
     try await TestHealth.run { health in
       let store = HKHealthStore()

@@ -9,7 +9,7 @@ import WellsealModel
 /// The programs of this folder that verify records work with a store and an issuer of the test.
 @Suite("Programs that verify records", .serialized)
 struct VerifiableRecordTests {
-  @Test("The async program takes a card whose signature holds, and refuses one that was changed")
+  @Test("The async program accepts a valid card and rejects a changed one")
   func asynchronous() async throws {
     try await withIssuer { issuer in
       let reader = issuer.reader

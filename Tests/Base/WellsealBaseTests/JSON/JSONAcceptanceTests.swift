@@ -115,7 +115,7 @@ struct JSONAcceptanceTests {
       ])
   }
 
-  @Test("A document knows if anything surrounds its value")
+  @Test("A document reports whether anything surrounds its value")
   func trimmed() throws {
     #expect(try JSONDocument(parsing: "{}").isTrimmed)
     for text in [" {}", "{}\n", "\t1"] { #expect(try !JSONDocument(parsing: text).isTrimmed) }

@@ -6,7 +6,7 @@ import WellsealFHIR
 
 @Suite("Findings")
 struct FindingTests {
-  @Test("Each code has one row and a sentence of its own")
+  @Test("Each code has one row and a distinct message")
   func table() {
     #expect(Set(FindingCode.rows.keys) == Set(FindingCode.allCases))
     let sentences = FindingCode.allCases.map(\.sentence)

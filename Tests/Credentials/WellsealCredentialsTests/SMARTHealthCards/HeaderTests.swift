@@ -9,7 +9,7 @@ struct HeaderTests {
   let issuer = TestIssuer()
 
   @Test(
-    "A signed card whose header says something else is invalid all the same",
+    "A signed card whose header contradicts it is invalid",
     arguments: [
       (#"{"alg":"none","zip":"DEF","kid":"K"}"#, .headerAlgorithm),
       (#"{"alg":"HS256","zip":"DEF","kid":"K"}"#, .headerAlgorithm),

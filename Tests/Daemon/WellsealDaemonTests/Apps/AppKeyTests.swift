@@ -37,7 +37,7 @@ struct AppKeyTests {
     arguments: ["com.apple2", "website.example", "org.wellsealed.app", "webb"])
   func free(identifier: String) { #expect(BundleIdentifier.isValid(identifier)) }
 
-  @Test("No source that an importer makes can be a program's identifier", arguments: SourceSpace.allCases)
+  @Test("No source that an importer creates equals a program's identifier", arguments: SourceSpace.allCases)
   func spaces(space: SourceSpace) {
     for rest in ["a", "Harbour", "dr"] {
       let identifier = space.source(rest, named: "A").bundleIdentifier

@@ -104,7 +104,7 @@ struct PeerProcessTests {
     }
   }
 
-  @Test("A program that was replaced before it was known must be restarted")
+  @Test("A program that was replaced before its first check must be restarted")
   func replacedUnknown() async throws {
     let server = try TestServer(temporaryFolder)
     let app = try temporaryFolder.app("Pulse", information: Self.pulse())
@@ -280,7 +280,7 @@ struct PeerProcessTests {
     #expect(path == "\(temporaryFolder.path)/app.py")
   }
 
-  @Test("A script whose interpreter was removed while it runs is turned away, though it was known before")
+  @Test("A known script is rejected if its interpreter was removed while it runs")
   func detachedInterpreter() async throws {
     let server = try TestServer(temporaryFolder)
     let interpreter = try temporaryFolder.app("python3")
@@ -313,7 +313,7 @@ struct PeerProcessTests {
   }
 
   @Test(
-    "Another file under the script's path in a file system of the process's own is not the script",
+    "A file at the script's path in the process's own file system isn't the script",
     .enabled(
       if: canMount, "unshare, of the Debian package util-linux, can't mount here: run the tests as root"))
   func hiddenScript() async throws {

@@ -239,7 +239,7 @@ struct ShareOnceTests {
   }
 
   @Test(
-    "Every time the person is asked, about those that have all types, the format and the date; the ticked ones leave"
+    "Each query offers the matching records; the selected ones are shared"
   )
   func sharesTicked() async throws {
     let fixture = try await Self.fixture()

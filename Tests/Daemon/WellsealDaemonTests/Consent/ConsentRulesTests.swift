@@ -85,7 +85,7 @@ struct ConsentRulesTests {
     #expect(HealthType.bloodPressure.memberTypes == [.bloodPressureSystolic, .bloodPressureDiastolic])
   }
 
-  @Test("All record types that an app requires are allowed, or none is and the app hears of it")
+  @Test("All required record types are allowed, or none is and the app gets an error")
   func requires() async throws {
     var app = Seed.app
     let types: Set<HealthType> = [.allergyRecord, .conditionRecord, .labResultRecord]

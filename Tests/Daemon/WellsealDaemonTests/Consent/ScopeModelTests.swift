@@ -36,7 +36,7 @@ struct ScopeModelTests {
   ]
   private static let asked: [HealthType] = types + [.bloodPressure]
 
-  @Test("100,000 histories of grants let through what a plain model does", arguments: 0..<10)
+  @Test("100,000 histories of grants return the results of a simple model", arguments: 0..<10)
   func agrees(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let apps = [Seed.app, Seed.other]

@@ -8,7 +8,7 @@ import WellsealWire
 @Suite("Authorization matrix")
 struct AuthorizationMatrixTests {
   @Test(
-    "Every call is answered by the status of its types, open and locked", arguments: AuthorizationMatrix.rows)
+    "Every call respects the authorization status, unlocked and locked", arguments: AuthorizationMatrix.rows)
   func cells(row: AuthorizationMatrix.Row) async throws {
     let probe = try #require(AuthorizationMatrix.probes[row.call])
     for (status, expected) in row.cells {

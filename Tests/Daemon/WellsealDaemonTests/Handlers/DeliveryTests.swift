@@ -98,7 +98,7 @@ struct DeliveryTests {
 
   // MARK: Background launches
 
-  @Test("An app is woken for what it can see and did not do itself, as often as it acknowledges")
+  @Test("An app is launched for readable changes by others, once per acknowledgment")
   func wakes() async throws {
     let fixture = try Self.fixture()
     let waker = FakeWaker { wakeUp in
@@ -204,7 +204,7 @@ struct DeliveryTests {
     }
   }
 
-  @Test("An app is woken at its frequency, and hourly at most for steps")
+  @Test("An app is launched at its frequency, and at most hourly for steps")
   func isPatient() async throws {
     let allowed = WakeUpConsent(isAllowed: true, command: [], frequency: .immediate)
     var delivery = Delivery(.daily)
@@ -351,7 +351,7 @@ struct DeliveryTests {
     }
   }
 
-  @Test("The request is withdrawn with the deliveries")
+  @Test("Disabling delivery withdraws the request")
   func withdraws() async throws {
     let fixture = try Self.fixture(.ask)
     try await Self.enable(fixture, .heartRate)

@@ -57,7 +57,7 @@ struct DenialTests {
     #expect(try await usual.replies(PreferredUnitsCall([.bodyMass]))[0].units == [.bodyMass: "kg"])
   }
 
-  @Test("A refused read is byte for byte that of an empty store", arguments: calls.indices)
+  @Test("A denied read returns exactly the bytes of an empty store", arguments: calls.indices)
   func isEmpty(call: Int) async throws {
     let full = MemoryStore()
     try await full.commit(try Seed.everything())
@@ -192,7 +192,7 @@ struct DenialTests {
     #expect(fixture.lines.entries.map(\.event) == [.wrote(AccessWrite(.delete, [.heartRate], count: 0))])
   }
 
-  @Test("A correlation is seen only when every member is", arguments: [false, true])
+  @Test("A correlation is visible only if every member is", arguments: [false, true])
   func hidesCorrelations(readsBoth: Bool) async throws {
     let store = MemoryStore()
     try await store.commit([.add(NewSample(try Seed.pressure(10)))])

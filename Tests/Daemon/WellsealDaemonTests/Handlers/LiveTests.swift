@@ -18,7 +18,7 @@ struct LiveTests {
     consent.reading[.heartRate] = .all
   }
 
-  @Test("A revocation holds at once: nothing of others' comes any more, and the app's own does")
+  @Test("After a revocation, a running query reports only the app's own samples")
   func revokes() async throws {
     let fixture = try CallHandlerFixture(decisions: Self.reading)
     let live = fixture.live(Self.call)

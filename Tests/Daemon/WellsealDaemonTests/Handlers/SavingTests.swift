@@ -20,7 +20,7 @@ struct SavingTests {
       })
   }
 
-  @Test("An array is saved whole or not at all")
+  @Test("An array is saved completely or not at all")
   func isAtomic() async throws {
     let fixture = try Self.fixture()
     let good = NewSample(try Seed.heartRate(60, 1))
@@ -264,7 +264,7 @@ struct ObjectConsentTests {
     #expect(try await fixture.replies(plain).flatMap(\.samples).compactMap(\.documentSize) == [0])
   }
 
-  @Test("A grant of current records hides new ones, about which the person is asked again")
+  @Test("A grant for current records hides new ones until the user agrees again")
   func asksForNewRecords() async throws {
     let fixture = try CallHandlerFixture()
     try await fixture.store.commit([.add(NewSample(try Seed.record(1).named))])

@@ -6,13 +6,13 @@ import Testing
 
 @Suite("Metadata")
 struct MetadataTests {
-  @Test("A documented key takes a value of its kind only", arguments: refusals)
+  @Test("A documented key accepts only values of its kind", arguments: refusals)
   func refuses(key: MetadataKey, value: MetadataValue, reason: MetadataError.Reason) {
     #expect(throws: MetadataError(key: key, reason: reason)) { try Metadata([key: value]) }
   }
 
   @Test(
-    "An app's own key takes any value",
+    "A custom key accepts any value",
     arguments: [
       MetadataValue.string("x"), .boolean(true), .integer(3), .real(0.5), .date(.noon),
       .quantity(HealthQuantity(1, .meter)),
@@ -23,7 +23,7 @@ struct MetadataTests {
     #expect(try JSONDecoder().decode(Metadata.self, from: JSONEncoder().encode(metadata)) == metadata)
   }
 
-  @Test("The sync keys come together")
+  @Test("A sync identifier requires a sync version, and the reverse")
   func syncKeys() throws {
     let both: Metadata = [.syncIdentifier: .string("a"), .syncVersion: .integer(2)]
     #expect(both.entries.count == 2)

@@ -13,7 +13,7 @@ struct SampleCheckingTests {
     }
   }
 
-  @Test("A sample without an end is refused, unless its type allows one", arguments: HealthType.all)
+  @Test("A sample without an end is rejected unless its type allows it", arguments: HealthType.all)
   func openEnd(type: HealthType) throws {
     guard type.kind == .category, type.requiredMetadata.isEmpty, let value = type.values?.cases.first?.value
     else {
@@ -27,7 +27,7 @@ struct SampleCheckingTests {
     }
   }
 
-  @Test("Every quantity type takes its own unit", arguments: HealthType.all.filter { $0.kind == .quantity })
+  @Test("Every quantity type accepts its unit", arguments: HealthType.all.filter { $0.kind == .quantity })
   func ownUnit(type: HealthType) throws {
     let metadata: Metadata = type == .insulinDelivery ? [.insulinDeliveryReason: .integer(1)] : .none
     let sample = try Sample.quantity(type, 1, metadata: metadata)
@@ -67,7 +67,7 @@ struct SampleCheckingTests {
     try pressure.checkForSaving()
   }
 
-  @Test("A correlation holds no correlations")
+  @Test("A correlation can't contain correlations")
   func nesting() throws {
     let inner = try HealthSample(
       type: .food, start: .noon, end: .noon, value: .correlation([Sample.quantity(.dietaryEnergyConsumed, 1)])

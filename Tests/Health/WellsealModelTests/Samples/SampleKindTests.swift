@@ -48,7 +48,7 @@ struct SampleKindTests {
     #expect(inwards.vertical.base == .none)
   }
 
-  @Test("An ear is tested once at a frequency, in units of hearing")
+  @Test("An ear has one test per frequency, in dBHL")
   func audiogram() throws {
     let left = try HearingTest(sensitivity: HealthQuantity(20, "dBHL"), side: .left)
     let right = try HearingTest(sensitivity: HealthQuantity(25, "dBHL"), side: .right)

@@ -7,7 +7,7 @@ import Testing
 /// Compares the arithmetic of bucket boundaries with `Calendar`.
 @Suite("Bucket boundaries")
 struct CalendarBucketTests {
-  @Test("Arithmetic gives what the calendar gives", arguments: zones)
+  @Test("Interval arithmetic equals that of the calendar", arguments: zones)
   func equality(zone: String) throws {
     let calendar = try calendar(zone)
     var random = SeededGenerator(seed: zone.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) })

@@ -89,7 +89,7 @@ struct StatisticsCollectionTests {
     }
   }
 
-  @Test("A day has 23 or 25 hours where the clocks change")
+  @Test("A day has 23 or 25 hours when the clocks change")
   func clocks() throws {
     let midnight = try #require(DateComponents(calendar: berlin, year: 2024, month: 1, day: 1).date)
     let days = try #require(

@@ -5,7 +5,9 @@ import WellsealModel
 
 @Suite("Statistics")
 struct StatisticsTests {
-  @Test("Options go with the style of a type", arguments: HealthType.all.filter { $0.kind == .quantity })
+  @Test(
+    "Options match the aggregation style of a type", arguments: HealthType.all.filter { $0.kind == .quantity }
+  )
   func options(type: HealthType) throws {
     let discrete: [StatisticsOptions] = [.discreteAverage, .discreteMin, .discreteMax]
     let isCumulative = type.aggregation == .cumulative
@@ -46,7 +48,7 @@ struct StatisticsTests {
       try StatisticsCalculation(.cumulativeSum, of: .stepCount).statistics(of: [Sample.heartRate(60)]) == nil)
   }
 
-  @Test("Averages follow the style of the type")
+  @Test("Averages follow the aggregation style of the type")
   func averages() throws {
     let average = { (type: HealthType, samples: [HealthSample]) in
       try StatisticsCalculation(.discreteAverage, of: type).statistics(of: samples)?.merged.average?.value

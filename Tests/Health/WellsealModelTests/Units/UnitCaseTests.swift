@@ -14,7 +14,7 @@ struct UnitCaseTests {
     #expect(kinds.map { cases($0).count }.reduce(0, +) == 113)
   }
 
-  @Test("A bad unit string is refused and an empty one is the null unit", arguments: cases("parse"))
+  @Test("An invalid unit string is rejected; an empty one is the null unit", arguments: cases("parse"))
   func parses(row: Row) throws {
     if row["expected"] == "null unit" {
       #expect(try HealthUnit(parsing: row["input"]).isNull)
@@ -23,18 +23,18 @@ struct UnitCaseTests {
     }
   }
 
-  @Test("Units are equal when their factors are", arguments: cases("equal"))
+  @Test("Units are equal if their factors are", arguments: cases("equal"))
   func equality(row: Row) throws {
     let isEqual = try HealthUnit(parsing: row["input"]) == HealthUnit(parsing: row["against"])
     #expect(isEqual == (row["expected"] == "true"))
   }
 
-  @Test("A unit string means what the constructors make", arguments: cases("parse equals constructor"))
+  @Test("A unit string equals the unit of its constructors", arguments: cases("parse equals constructor"))
   func constructors(row: Row) throws {
     #expect(try HealthUnit(parsing: row["input"]) == built(row["against"]))
   }
 
-  @Test("Units are compatible when they measure the same", arguments: cases("compatible"))
+  @Test("Units of the same dimension are compatible", arguments: cases("compatible"))
   func compatibility(row: Row) throws {
     let left = try HealthUnit(parsing: row["input"].replacing(" (null unit)", with: ""))
     let right = try HealthUnit(parsing: row["against"])

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Laws of units")
 struct UnitLawTests {
-  @Test("Reading what was printed gives the same unit", arguments: seeds)
+  @Test("Parsing a printed unit returns the same unit", arguments: seeds)
   func parsePrint(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let unit = randomUnit(&random)
@@ -29,7 +29,7 @@ struct UnitLawTests {
     #expect(Set([left * right, right * left]).count == 1)
   }
 
-  @Test("Converting there and back gives the same number", arguments: seeds)
+  @Test("Conversion in both directions returns the same number", arguments: seeds)
   func conversion(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let (numerator, denominator) = (pair(&random), pair(&random))
@@ -55,7 +55,7 @@ struct UnitLawTests {
     #expect(error.description == #""g/fortnight", column 3: no unit is called "fortnight""#)
   }
 
-  @Test("Quantities that measure different things are not compared")
+  @Test("Quantities of different dimensions aren't comparable")
   func mismatch() {
     let mismatch = UnitMismatch(unit: .gram, expected: .meter)
     #expect(throws: mismatch) { try HealthQuantity(1, .meter).compare(HealthQuantity(1, .gram)) }
@@ -75,7 +75,7 @@ struct UnitLawTests {
     #expect(try HealthQuantity(36.6, unit).value(in: other) == 36.6)
   }
 
-  @Test("A molar mass keeps its digits in conversion and prints sixteen of them")
+  @Test("A molar mass converts with all digits and prints sixteen of them")
   func molarMass() throws {
     let unit = HealthUnit.mole(.milli, molarMass: HealthUnit.molarMassOfBloodGlucose) / .liter
     #expect(try HealthQuantity(1, unit).value(in: "mg/dL") == 18.015588000005408)

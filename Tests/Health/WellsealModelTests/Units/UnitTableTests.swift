@@ -23,7 +23,7 @@ struct UnitTableTests {
     return try #require(Double(words[0])) * (words.contains("M") ? 180.5 : 1)
   }
 
-  @Test("Units of other dimensions are not compatible", arguments: unitRows)
+  @Test("Units of different dimensions aren't compatible", arguments: unitRows)
   func dimensions(row: Row) throws {
     let unit = try HealthUnit(parsing: row["unit_string"].replacing("mol<M>", with: "mol<180.5>"))
     let mole = row["unit_string"] == "mol<M>"
@@ -33,7 +33,7 @@ struct UnitTableTests {
     }
   }
 
-  @Test("Prefixes go with the units that take them and no others", arguments: unitRows, prefixRows)
+  @Test("Only units that support prefixes accept them", arguments: unitRows, prefixRows)
   func prefixes(row: Row, prefix: Row) throws {
     guard row["unit_string"] != "mol<M>", !row["swift_constructor"].hasPrefix("(") else { return }
     let text = prefix["unit_string"] + row["unit_string"]

@@ -19,7 +19,7 @@ struct WorkoutCourseTests {
     .stopped: [.running, .stopped], .ended: [.ended],
   ]
 
-  @Test("A state is followed by those that may follow it", arguments: WorkoutCourse.State.allCases)
+  @Test("A state changes only to its valid successors", arguments: WorkoutCourse.State.allCases)
   func order(state: WorkoutCourse.State) throws {
     for new in WorkoutCourse.State.allCases {
       var course = WorkoutCourse()
@@ -48,7 +48,7 @@ struct WorkoutCourseTests {
     #expect(refused?.description == "a workout session that is ended cannot become running")
   }
 
-  @Test("A new activity ends the one before, and an end before its start is its start")
+  @Test("A new activity ends the previous one; an end before the start is the start")
   func activities() {
     var course = WorkoutCourse()
     let make = { WorkoutActivity(configuration: WorkoutConfiguration(activityType: 46), start: $0, end: nil) }

@@ -43,7 +43,7 @@ struct WorkoutDraftTests {
     #expect(sample.provenance.device?.name == "Watch")
   }
 
-  @Test("An activity has the statistics of its own time")
+  @Test("An activity has the statistics of its interval")
   func activities() throws {
     var draft = try recorded()
     let activity = WorkoutActivity(configuration: Self.running, start: .noon + 300, end: nil)
@@ -106,7 +106,7 @@ struct WorkoutZoneTests {
     #expect(configuration.zones.map(\.maximum?.value) == [100, 2, nil])
   }
 
-  @Test("Boundaries ascend and are of the type's dimension")
+  @Test("Boundaries are ascending, in the type's dimension")
   func refuses() {
     let unit: HealthUnit = "count/min"
     let cases: [(HealthType, [HealthQuantity], SampleError.Reason)] = [

@@ -5,7 +5,7 @@ import WellsealModel
 
 @Suite("Workouts")
 struct WorkoutTests {
-  @Test("Pauses do not count as active time", arguments: timelines)
+  @Test("Active time excludes pauses", arguments: timelines)
   func activeTime(events: [(WorkoutEvent.Kind, TimeInterval)], expected: TimeInterval) throws {
     let events = try events.map { try WorkoutEvent($0.0, start: .noon + $0.1) }
     #expect(WorkoutEvent.activeTime(from: .noon, to: .noon + 600, events: events) == expected)
@@ -13,7 +13,7 @@ struct WorkoutTests {
     #expect(WorkoutEvent.duration(from: .noon, to: .noon + 600, events: events.reversed()) == expected)
   }
 
-  @Test("Only laps and segments last", arguments: WorkoutEvent.Kind.allCases)
+  @Test("Only laps and segments have a duration", arguments: WorkoutEvent.Kind.allCases)
   func lasting(kind: WorkoutEvent.Kind) throws {
     if kind == .lap || kind == .segment {
       #expect(try WorkoutEvent(kind, start: .noon, end: .noon + 1).end == .noon + 1)

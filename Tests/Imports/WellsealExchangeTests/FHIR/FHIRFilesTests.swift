@@ -211,7 +211,7 @@ struct FHIRFilesTests {
   }
 
   @Test(
-    "A version that the server wrote before the stored one changes nothing, and it is said",
+    "A version older than the stored one changes nothing and is reported",
     arguments: [
       (#""lastUpdated":"2026-03-02T10:00:00Z""#, #""lastUpdated":"2026-03-02T10:30:00+01:00""#, true),
       // The time decides, whatever the numbers say.

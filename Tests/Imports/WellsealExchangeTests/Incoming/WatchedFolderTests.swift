@@ -52,6 +52,6 @@ struct WatchedFolderTests {
   func unfinished(name: String) { #expect(WatchedFolder.isUnfinished(name)) }
 
   @Test(
-    "A conflicting copy is a file of its own", arguments: ["a.sync-conflict-20260101.json", "export.zip"])
+    "A conflicting copy is a separate file", arguments: ["a.sync-conflict-20260101.json", "export.zip"])
   func finished(name: String) { #expect(!WatchedFolder.isUnfinished(name)) }
 }

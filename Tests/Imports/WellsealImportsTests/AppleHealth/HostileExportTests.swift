@@ -21,7 +21,7 @@ struct HostileExportTests {
     "4001-01-01 00:00:00 +0000", "0000-00-00 24:60:60 -2599",
   ]
 
-  @Test("A damaged export neither stops nor holds up the process", arguments: 0..<10 as Range<UInt64>)
+  @Test("A damaged export neither stops nor blocks the process", arguments: 0..<10 as Range<UInt64>)
   func mutatedText(seed: UInt64) async throws {
     let samples = [
       ExportFixture(seed: seed, records: 3).xml, ExportFixture(seed: seed + 100, records: 1).xml,
@@ -33,7 +33,7 @@ struct HostileExportTests {
     }
   }
 
-  @Test("A damaged archive neither stops nor holds up the process", arguments: 0..<4 as Range<UInt64>)
+  @Test("A damaged archive neither stops nor blocks the process", arguments: 0..<4 as Range<UInt64>)
   func mutatedZip(seed: UInt64) async throws {
     let samples = [ExportFixture(seed: seed, records: 4).zip]
     for bytes in Mutator(of: samples, seed: seed, words: ["PK\u{1}\u{2}", "PK\u{5}\u{6}", "PK\u{3}\u{4}"])

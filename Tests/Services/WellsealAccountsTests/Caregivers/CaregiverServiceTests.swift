@@ -75,7 +75,7 @@ struct CaregiverServiceTests {
   }
 
   @Test(
-    "The key opens with the holder's own store alone, for the two people and the invitation that it was sealed for"
+    "A caregiver's key opens only with the caregiver's store and its invitation"
   )
   func key() async throws {
     let fixture = try CaregiverFixture()

@@ -28,7 +28,7 @@ struct PredicateEvaluationTests {
     #expect(make([.strictStartDate, .strictEndDate]).matches(sample) == (startsIn && endsIn))
   }
 
-  @Test("An open side of an interval asks for nothing")
+  @Test("An open end of an interval adds no condition")
   func openInterval() {
     #expect(SamplePredicate.samples(from: nil, to: nil) == .all)
     #expect(
@@ -54,7 +54,7 @@ struct PredicateEvaluationTests {
     #expect(predicate.dateBounds == bounds)
   }
 
-  @Test("Devices are found by a property, or by lacking it")
+  @Test("Devices are found by a property or its absence")
   func devices() throws {
     let named = HealthDevice(name: "A")
     let make = { (device: HealthDevice?) in
@@ -112,7 +112,7 @@ struct PredicateEvaluationTests {
     }
   }
 
-  @Test("Summaries are found by day")
+  @Test("Predicates find summaries by day")
   func summaries() {
     let predicate = SamplePredicate.summaries(
       from: CalendarDay(year: 2023, month: 12, day: 31), to: CalendarDay(year: 2024, month: 1, day: 2))

@@ -41,7 +41,7 @@ struct PredicateParsingTests {
     #expect(comparator.description == "predicate format, column 7: expected a comparison operator")
   }
 
-  @Test("Every key path constant of HealthKit can be asked for", arguments: keyPathRows)
+  @Test("Predicates support every key path constant of HealthKit", arguments: keyPathRows)
   func keyPaths(row: Row) throws {
     let path = row["value"]
     let format: String

@@ -49,7 +49,7 @@ struct NothingLostTests {
     return values.compactMap { Double($0.replacing(",", with: ".")).map { "\($0)" } }
   }
 
-  @Test("An export of every system and language comes out again", arguments: RealExport.systems)
+  @Test("An export of every system and language is exported again unchanged", arguments: RealExport.systems)
   func everySystem(system: Int) async throws {
     for language in RealExport.Language.allCases {
       let export = RealExport(system: system, language: language, seed: UInt64(system))
@@ -103,7 +103,7 @@ struct NothingLostTests {
     #expect(report.totals.added + report.totals.changed == 0)
   }
 
-  @Test("Whatever is dropped, doubled, reordered or garbled, everything comes out again or is named")
+  @Test("Dropped, doubled, reordered or garbled content is exported again or reported")
   func garbled() async throws {
     for seed in Self.seeds { try await Self.check(seed) }
   }

@@ -100,7 +100,7 @@ struct OverlookedPartsTests {
     return (report, written)
   }
 
-  @Test("An attribute or a child that is read and not written comes out again", arguments: elements)
+  @Test("An attribute or a child that is read but not written is exported again", arguments: elements)
   func overlooked(element: String) async throws {
     let (report, written) = try await Self.written(element)
     #expect(report.lossTotals.keys.allSatisfy { $0.isKept })
