@@ -59,7 +59,9 @@ struct InternalKeyTests {
     return store
   }
 
-  @Test("A key with a meaning is kept as another one", arguments: InternalKey.allCases, Entrance.allCases)
+  @Test(
+    "A key with a reserved meaning is stored under another name", arguments: InternalKey.allCases,
+    Entrance.allCases)
   func escaped(key: InternalKey, entrance: Entrance) async throws {
     let store = try await Self.store(key, through: entrance)
     let sample = try #require(try await store.samples(of: .bodyMass).first)
@@ -76,7 +78,7 @@ struct InternalKeyTests {
     #expect(try await again.samples(of: .bodyMass).count == 1)
   }
 
-  @Test("A remainder that a store holds already gives a sample no other type, value, date or source")
+  @Test("A stored remainder never changes a sample's type, value, date or source")
   func remainder() async throws {
     let store = MemoryStore()
     let rest =
