@@ -310,6 +310,8 @@ let package = Package(
         "WellsealCompression",
         "WellsealCredentials",
         "WellsealEUCertificates",
+        .asn1,
+        .certificates,
         .crypto,
       ]),
     module(
@@ -589,6 +591,7 @@ let package = Package(
         "WellsealEUCertificates",
         "WellsealExchange",
         "WellsealModel",
+        "WellsealQRCode",
       ]),
     module(
       "WellsealDatabaseExport", in: "Sources/Services",

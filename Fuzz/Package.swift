@@ -23,6 +23,7 @@ let targets = [
   "cbor": ["Boundaries"],
   "cose": ["Boundaries"],
   "certlogic": ["Boundaries"],
+  "seal": ["Boundaries"],
   "link": ["Boundaries"],
   "jwe": ["Boundaries"],
   "manifest": ["Boundaries"],

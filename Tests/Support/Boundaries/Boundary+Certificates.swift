@@ -32,6 +32,20 @@ extension Boundary {
     try expect(again?.message == certificate.message, "its code is not read back")
   }
 
+  /// A seal of the ICAO has a valid signature only over content that was signed, and its canonical
+  /// form is stable.
+  public static let seal = Boundary("seal") { bytes in
+    let text = verifier.verify(seal: bytes, at: UnixTime(1_767_225_600))
+    let data = (try? JSONDocument(file: bytes).root)?["data"]?.canonical
+    if text.assessment.signature == .valid {
+      let hash = Hex.text(SHA256.hash(data: data ?? []))
+      try expect(signedSeals.contains(hash), "nobody signed it")
+    }
+    guard let data else { throw Refused() }
+    try expect((try? JSONDocument(parsing: data).root.canonical) == data, "its canonical form isn't stable")
+    guard text.assessment.signature == .valid else { throw Refused() }
+  }
+
   /// The evaluation of a rule ends, with or without a result.
   public static let certlogic = Boundary("certlogic") { bytes in
     guard let rules = RuleSet.read(bytes).value, let certificate else { throw Refused() }
@@ -58,6 +72,12 @@ extension Boundary {
   private static let signed: Set<String> = [
     "e22640021bea67f4b77d1a4183e0d82770ab82a45f0d352b8b32255a90a9e034",
     "e5ef2aee8a81a65c2b9d38f77e75541e41f1f2fed2eae8b6b0ae584eefd1b8fb",
+  ]
+
+  /// The hashes of the canonical contents of the corpus' seals.
+  private static let signedSeals: Set<String> = [
+    "10653c4412da174b3b4089f6491dc7892d515dfa01a816f39844075ad6316c5b",
+    "086152a860f85331f42ccb3a538e0b0ad30b7121ddc6cebd2c9dfd8f9bad2f8e",
   ]
 
   /// A certificate to evaluate rules on.

@@ -30,7 +30,7 @@ public struct Boundary: Sendable, CustomStringConvertible {
   /// All boundaries that need only the modules below the daemon.
   public static let all: [Boundary] = [
     .wire, .xml, .zip, .document, .fhir, .export, .store, .backup, .pictures, .answer, .base45, .cbor, .cose,
-    .certlogic,
+    .certlogic, .seal,
     .link, .jwe, .manifest, .models, .profile, .path, .device, .mqtt, .paper,
   ]
 }

@@ -38,7 +38,8 @@ extension CardReport {
       "only the network that issued it can open it; verify its signature with a list of signers (`wellseal trust add`).",
     .whoCertificate:
       "verify its signature with a list of signers (`wellseal trust add`); its content isn't read.",
-    .icaoSeal: "a verifier with the ICAO's list of authorities reads it. Its signature wasn't verified.",
+    .icaoSeal:
+      "verify it with the certificates of the authorities (`wellseal trust add csca ca.pem`); its content isn't read.",
     .divocCertificate: "the verifier of the country that issued it reads it. Its signature wasn't verified.",
     .newZealandPass: "a verifier of New Zealand's passes reads it. Its signature wasn't verified.",
     .swissLightCertificate: "it has no health data; ask the holder for the full certificate.",

@@ -12,7 +12,7 @@ public import WellsealCredentials
 /// | Austrian | CBOR: `c` of `i` and a certificate `c`, or of `i` and a key `k` |
 /// | WHO | JSON: `verificationMethod` of `publicKeyJwk`, with or without `x5c`; those whose `id`
 /// has the usage `DSC` |
-/// | certificates | PEM: one or more certificates or keys |
+/// | certificates | PEM: one or more certificates or keys; or one certificate in DER |
 ///
 /// A German list has the gateway's format, after a line with a signature.
 ///
@@ -21,6 +21,8 @@ public struct SignerList: Sendable {
   /// The display name of the list.
   public internal(set) var name: String
   public internal(set) var signers: [Signer]
+  /// The national authorities on the list, which sign the certificates of others.
+  let authorities: [SealAuthority]
   /// A Boolean value that indicates whether the list's signature was verified with the publisher's
   /// key.
   public let isSigned: Bool
@@ -28,7 +30,14 @@ public struct SignerList: Sendable {
   public let expires: UnixTime?
 
   package init(name: String, signers: [Signer], isSigned: Bool = false, expires: UnixTime? = nil) {
+    self.init(name: name, signers: signers, authorities: [], isSigned: isSigned, expires: expires)
+  }
+
+  init(
+    name: String, signers: [Signer], authorities: [SealAuthority], isSigned: Bool, expires: UnixTime?
+  ) {
     self.name = name
+    self.authorities = authorities
     self.isSigned = isSigned
     self.expires = expires
     self.signers = signers.map {
@@ -60,11 +69,14 @@ extension SignerList {
       return Reading(nil, [Finding(.signerListForm, at: "list")])
     }
     entries.dropStrangers()
-    guard !entries.signers.isEmpty else {
+    let authorities =
+      (entries.anchors + entries.authorities.values.joined()).compactMap { SealAuthority(certificate: $0) }
+    guard !entries.signers.isEmpty || !authorities.isEmpty else {
       return Reading(nil, entries.findings + [Finding(.signerListForm, at: "list", "it lists no signers")])
     }
     let list = SignerList(
-      name: name, signers: entries.signers, isSigned: key != nil, expires: envelope.expires)
+      name: name, signers: entries.signers, authorities: authorities, isSigned: key != nil,
+      expires: envelope.expires)
     return Reading(list, entries.findings)
   }
 
@@ -82,6 +94,8 @@ struct SignerEntries {
   var signers: [Signer] = []
   /// The certificates of national authorities, by country.
   var authorities: [String: [[UInt8]]] = [:]
+  /// The certificates of authorities that the list doesn't apply to its own signers.
+  var anchors: [[UInt8]] = []
   /// The certificates of signers, in the order of ``signers``, or `nil` for keys without one.
   var certificates: [[UInt8]?] = []
   var findings: [Finding] = []
@@ -91,6 +105,18 @@ struct SignerEntries {
     guard let signer else { return findings.append(Finding(.signerUnusable, at: path)) }
     signers.append(signer)
     certificates.append(certificate)
+  }
+
+  /// Adds a certificate of a signer, of an authority, or of both.
+  ///
+  /// The key of an authority may be of a kind that signs only certificates.
+  mutating func add(certificate: [UInt8], at path: String) {
+    let signer = Signer(certificate: certificate)
+    if SealAuthority(certificate: certificate) != nil {
+      anchors.append(certificate)
+      guard signer != nil else { return }
+    }
+    add(signer, at: path)
   }
 
   /// Removes signers whose certificate isn't signed by an authority of their country, if the list

@@ -8,6 +8,11 @@ enum SignerListForms {
   /// Returns the entries of a list, or `nil` if the bytes have none of the formats.
   static func entries(in bytes: [UInt8]) -> SignerEntries? {
     if bytes.starts(with: "-----BEGIN".utf8) { return pem(bytes) }
+    if bytes.first == derSequence, CertificateFields(bytes) != nil {
+      var entries = SignerEntries()
+      entries.add(certificate: bytes, at: "der")
+      return entries
+    }
     let isJSON = bytes.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
     guard isJSON == UInt8(ascii: "{") || isJSON == UInt8(ascii: "[") else { return cbor(bytes) }
     guard let root = try? JSONDocument(file: bytes, limits: limits).root else { return nil }
@@ -19,6 +24,8 @@ enum SignerListForms {
   }
 
   private static let limits = ParsingLimits(bytes: 1 << 25, depth: 16, values: 2_000_000)
+  /// The first byte of a certificate in DER.
+  private static let derSequence: UInt8 = 0x30
 
   /// The member that identifies each format.
   private static let forms: [(member: String, read: @Sendable (JSONValue) -> SignerEntries?)] = [
@@ -191,11 +198,13 @@ extension SignerListForms {
     guard let documents = try? PEMDocument.parseMultiple(pemString: rewrapped(bytes)) else { return nil }
     var entries = SignerEntries()
     for (place, document) in documents.enumerated() {
-      let signer =
-        document.discriminator == "CERTIFICATE"
-        ? Signer(certificate: document.derBytes)
-        : SignatureKey(derEncoded: document.derBytes).map { Signer(keyIdentifier: nil, key: $0) }
-      entries.add(signer, at: "pem[\(place)]")
+      let path = "pem[\(place)]"
+      if document.discriminator == "CERTIFICATE" {
+        entries.add(certificate: document.derBytes, at: path)
+      } else {
+        let key = SignatureKey(derEncoded: document.derBytes)
+        entries.add(key.map { Signer(keyIdentifier: nil, key: $0) }, at: path)
+      }
     }
     return entries
   }

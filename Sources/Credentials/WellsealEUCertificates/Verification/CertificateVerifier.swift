@@ -19,7 +19,7 @@ public import WellsealCredentials
 ///
 /// Source: hcert-spec 1.0.8; eHealth Network, "EU DCC Validation Rules".
 public struct CertificateVerifier: Sendable {
-  private let signers: SignerStore
+  let signers: SignerStore
   private let revoked: RevokedCertificates
 
   /// Creates a verifier that trusts the lists of a store.

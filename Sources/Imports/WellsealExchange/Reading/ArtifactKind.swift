@@ -53,9 +53,12 @@ public struct CardText: Sendable, Hashable {
   public enum Form: Sendable, Hashable {
     case smartHealthCard
     case euCertificate
+    /// A Visible Digital Seal of the ICAO as JSON (VDS-NC).
+    case icaoSeal
   }
 
-  /// A compact JWS, a text that begins with `HC1:`, or the bytes of a signed message.
+  /// A compact JWS, a text that begins with `HC1:`, the bytes of a signed message, or the JSON of a
+  /// seal.
   public var jws: [UInt8]
   public var form: Form
   /// The path in the artifact, such as `verifiableCredential[1]`; empty if the artifact is the

@@ -58,6 +58,7 @@ public struct ArtifactReader: Sendable {
     }
     guard let first = inputs.first, let kind = kind ?? firstKind(of: inputs) else {
       let foreign = inputs.first.map { ForeignContent.recognize($0.bytes) } ?? .empty
+      if let seal = seal(in: inputs, foreign) { return Reading(.cards([seal])) }
       return .init(nil, [Finding(.unknownArtifact, at: "")], foreign: foreign)
     }
     if !isMixed(inputs), let single = Self.singles[kind] {
@@ -73,6 +74,12 @@ public struct ArtifactReader: Sendable {
       return reading
     }
     return Reading(nil, reading.findings, foreign: ForeignContent.recognize(first.bytes))
+  }
+
+  /// Returns the only input if it is a seal of the ICAO as JSON, or `nil` for anything else.
+  private func seal(in inputs: [InputFile], _ content: ForeignContent?) -> CardText? {
+    guard content == .icaoSeal, inputs.count == 1, let text = inputs.first?.bytes else { return nil }
+    return Envelope.trim(text).first == UInt8(ascii: "{") ? CardText(jws: text, form: .icaoSeal) : nil
   }
 
   /// Returns true if some inputs are codes or links, which may be parts of one card.

@@ -12,6 +12,8 @@ struct CodeCollector {
   private var findings: [Finding] = []
   /// Other content: codes that aren't part of a card, and texts; each with its findings.
   private var others: [(content: ForeignContent, findings: [Finding])] = []
+  /// The first seal of the ICAO among the other content.
+  private var seal: [UInt8]?
   /// Whether an input was expected to be an image and isn't.
   private(set) var hasOtherThanPictures = false
   private let reader: QRReader
@@ -61,6 +63,9 @@ struct CodeCollector {
       // If there is a card, other codes or texts don't affect it.
       notes += others.map { Finding(.otherCode, at: "qr", "this is \($0.content)") }
       return Reading(found.isEmpty ? nil : .cards(found), notes)
+    }
+    if let seal, first.content == .icaoSeal {
+      return Reading(.cards([CardText(jws: seal, form: .icaoSeal)]), notes)
     }
     return Reading(nil, notes + others.flatMap(\.findings), foreign: first.content)
   }
@@ -145,6 +150,7 @@ struct CodeCollector {
     guard let chunk = reading.value else {
       if let other = ForeignContent.recognize(code: text) {
         others.append((other, reading.findings))
+        if other == .icaoSeal, text.first == UInt8(ascii: "{"), seal == nil { seal = text }
       } else {
         findings += reading.findings
       }

@@ -84,7 +84,7 @@ public struct CardInspector: Sendable {
     guard case .cards(let texts)? = found.value else { return nil }
     var inspection = CardInspection(findings: found.findings, foreign: found.foreign)
     for text in texts {
-      if text.form == .euCertificate {
+      if text.form != .smartHealthCard {
         inspection.add(certificates.inspect(text, at: now), wholeInput: [])
         continue
       }
@@ -135,7 +135,7 @@ public struct CardInspector: Sendable {
   }
 
   private func inspect(_ text: CardText) async -> InspectedCard {
-    if text.form == .euCertificate { return certificates.inspect(text, at: now) }
+    if text.form != .smartHealthCard { return certificates.inspect(text, at: now) }
     let reading = UnverifiedCard.read(text.jws)
     let keys = await keys(for: reading.value)
     return inspect(reading, at: text.path, keys)

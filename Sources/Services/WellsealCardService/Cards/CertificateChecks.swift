@@ -28,12 +28,17 @@ public struct CertificateChecks: Sendable {
     self.country = country
   }
 
-  /// Inspects a certificate at a time.
+  /// Inspects a certificate or a seal at a time.
   func inspect(_ text: CardText, at now: UnixTime) -> InspectedCard {
+    let verifier = CertificateVerifier(signers: signers, revoked: revoked)
+    if text.form == .icaoSeal {
+      let outcome = CertificateOutcome.notACertificate(verifier.verify(seal: text.jws, at: now))
+      return InspectedCard(path: text.path, outcome: .certificate(outcome))
+    }
     let isText = text.jws.first.map { $0 < 0x80 } ?? true
     let reading =
       isText ? UnverifiedCertificate.read(text.jws) : UnverifiedCertificate.read(message: text.jws)
-    let outcome = CertificateVerifier(signers: signers, revoked: revoked).verify(reading, at: now)
+    let outcome = verifier.verify(reading, at: now)
     var inspected = InspectedCard(path: text.path, outcome: .certificate(outcome))
     guard let rules, let certificate = outcome.certificate else { return inspected }
     let results = rules.results(for: certificate, arrivingIn: country, at: now)

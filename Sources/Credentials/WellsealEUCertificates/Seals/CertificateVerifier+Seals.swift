@@ -1,0 +1,95 @@
+package import WellsealBase
+package import WellsealCredentials
+
+extension CertificateVerifier {
+  /// Verifies a seal for things that aren't travel documents (VDS-NC) for a point in time.
+  ///
+  /// The signature is checked with the certificate in the seal. The signer is trusted if an
+  /// authority of a trusted list signed its certificate for seals. Revocation lists of authorities
+  /// aren't read.
+  package func verify(seal text: [UInt8], at now: UnixTime) -> ForeignText {
+    let reading = UnverifiedSeal.read(text)
+    guard let seal = reading.value else { return ForeignText(content: .icaoSeal, findings: reading.findings) }
+    var check = SealCheck(seal: seal, lists: signers.lists, now: now)
+    check.run()
+    return ForeignText(
+      content: .icaoSeal,
+      assessment: CardAssessment(
+        signature: check.signature, trust: check.trust, validity: check.validity, revocation: .unknown,
+        findings: reading.findings + check.findings, foreign: .icaoSeal))
+  }
+}
+
+/// The checks of one seal, in order.
+private struct SealCheck {
+  let seal: UnverifiedSeal
+  let lists: [SignerList]
+  let now: UnixTime
+  var signature = CardAssessment.Signature.invalid
+  var trust = CardAssessment.Trust.unchecked
+  var validity = CardAssessment.Validity.unknown
+  var findings: [Finding] = []
+
+  mutating func run() {
+    if !lists.isEmpty { trust = .unknown }
+    guard let signer = SealSigner(certificate: seal.certificate) else {
+      findings.append(Finding(.certificateChain, at: "seal.sig.cer", "the certificate is unreadable"))
+      return
+    }
+    guard let isSigned = signer.hasSigned(seal) else {
+      let detail = "ES256, ES384 or ES512 is expected, as the key is"
+      findings.append(Finding(.payloadMemberKind, at: "seal.sig.alg", detail))
+      return
+    }
+    guard isSigned else {
+      findings.append(Finding(.signatureInvalid, at: "seal.sig.sigvl"))
+      return
+    }
+    signature = .valid
+    checkDates(of: signer)
+    checkTrust(in: signer)
+  }
+
+  private mutating func checkDates(of signer: SealSigner) {
+    guard now.isFinite else { return }
+    if now < signer.start - Self.leeway { validity = .notYetValid } else { validity = .valid }
+    if now >= signer.end + 1 { validity = .expired }
+    if validity != .valid { findings.append(Finding(.signerDates, at: "seal.sig.cer")) }
+  }
+
+  private mutating func checkTrust(in signer: SealSigner) {
+    guard !lists.isEmpty else { return }
+    guard let (list, authority) = authority(of: signer) else {
+      findings.append(Finding(.signerNotTrusted, at: "seal.sig.cer"))
+      return
+    }
+    guard signer.maySign(seal.type) else {
+      findings.append(Finding(.signerUsage, at: "seal.sig.cer"))
+      return
+    }
+    if let end = list.expires, end <= now {
+      findings.append(Finding(.signerListExpired, at: "list"))
+      return
+    }
+    guard authority.isValid(at: now) else {
+      findings.append(Finding(.signerDates, at: "list", "the authority isn't valid at this time"))
+      return
+    }
+    if let state = authority.state, let issuer = seal.issuer, state != issuer.uppercased() {
+      findings.append(Finding(.signerCountry, at: "seal.data.hdr.is", "\(state) signed it", level: .error))
+      return
+    }
+    trust = .trusted(directory: list.name, name: authority.state ?? seal.issuer ?? list.name)
+  }
+
+  /// Returns the list with an authority that signed the certificate, preferably a valid one.
+  private func authority(of signer: SealSigner) -> (SignerList, SealAuthority)? {
+    let found = lists.flatMap { list in
+      list.authorities.filter { $0.hasSigned(signer.certificate) }.map { (list, $0) }
+    }
+    return found.first { $0.1.isValid(at: now) } ?? found.first
+  }
+
+  /// The number of seconds that an issuer's clock may be ahead.
+  private static let leeway = 300.0
+}
