@@ -2241,6 +2241,86 @@ package extension LocalizedText {
   // MARK: Sessions, security, about
 
   static var logAllowedNotices: Self { Phrases.rows[1990] }
+
+  // MARK: On a phone
+
+  static var awayTitle: Self { Phrases.rows[1991] }
+  static var awayText: Self { Phrases.rows[1992] }
+  static var awayPrivacy: Self { Phrases.rows[1993] }
+  static var unsentTitle: Self { Phrases.rows[1994] }
+  static var unsentText: Self { Phrases.rows[1995] }
+  static var sendAgain: Self { Phrases.rows[1996] }
+  static var phoneSignInText: Self { Phrases.rows[1997] }
+  static var phoneNewDevice: Self { Phrases.rows[1998] }
+  static var phoneAddTitle: Self { Phrases.rows[1999] }
+  static var phoneAddText: Self { Phrases.rows[2000] }
+  static var phoneLinkGone: Self { Phrases.rows[2001] }
+  static var phonePasskeyFailed: Self { Phrases.rows[2002] }
+
+  // MARK: Administration
+
+  static var adminTitle: Self { Phrases.rows[2003] }
+  static var adminText: Self { Phrases.rows[2004] }
+  static var adminSignInText: Self { Phrases.rows[2005] }
+  static var adminRefused: Self { Phrases.rows[2006] }
+  static var adminConfirm: Self { Phrases.rows[2007] }
+  static var adminRegisterText: Self { Phrases.rows[2008] }
+  static var adminLinkGone: Self { Phrases.rows[2009] }
+  static var adminUsers: Self { Phrases.rows[2010] }
+  static var adminFind: Self { Phrases.rows[2011] }
+  static var adminFindButton: Self { Phrases.rows[2012] }
+  static var adminNoUsers: Self { Phrases.rows[2013] }
+  static var adminMoreUsers: Self { Phrases.rows[2014] }
+  static var adminInvite: Self { Phrases.rows[2015] }
+  static var adminInvited: Self { Phrases.rows[2016] }
+  static var adminState: Self { Phrases.rows[2017] }
+  static var adminActive: Self { Phrases.rows[2018] }
+  static var adminSuspended: Self { Phrases.rows[2019] }
+  static var adminMoving: Self { Phrases.rows[2020] }
+  static var adminErasing: Self { Phrases.rows[2021] }
+  static var adminWithoutStore: Self { Phrases.rows[2022] }
+  static var adminSpace: Self { Phrases.rows[2023] }
+  static var adminSpaceOf: Self { Phrases.rows[2024] }
+  static var adminSuspend: Self { Phrases.rows[2025] }
+  static var adminSuspendText: Self { Phrases.rows[2026] }
+  static var adminResume: Self { Phrases.rows[2027] }
+  static var adminResumeText: Self { Phrases.rows[2028] }
+  static var adminQuota: Self { Phrases.rows[2029] }
+  static var adminQuotaText: Self { Phrases.rows[2030] }
+  static var adminSetQuota: Self { Phrases.rows[2031] }
+  static var adminSessions: Self { Phrases.rows[2032] }
+  static var adminNoSessions: Self { Phrases.rows[2033] }
+  static var adminEndSessions: Self { Phrases.rows[2034] }
+  static var adminEndSessionsText: Self { Phrases.rows[2035] }
+  static var adminMove: Self { Phrases.rows[2036] }
+  static var adminMoveText: Self { Phrases.rows[2037] }
+  static var adminErase: Self { Phrases.rows[2038] }
+  static var adminEraseText: Self { Phrases.rows[2039] }
+  static var adminErased: Self { Phrases.rows[2040] }
+  static var adminNotRewritten: Self { Phrases.rows[2041] }
+  static var adminNodes: Self { Phrases.rows[2042] }
+  static var adminNodeServing: Self { Phrases.rows[2043] }
+  static var adminNodeDraining: Self { Phrases.rows[2044] }
+  static var adminNodeGone: Self { Phrases.rows[2045] }
+  static var adminNodeBeat: Self { Phrases.rows[2046] }
+  static var adminDrain: Self { Phrases.rows[2047] }
+  static var adminForget: Self { Phrases.rows[2048] }
+  static var adminActs: Self { Phrases.rows[2049] }
+  static var adminAct: Self { Phrases.rows[2050] }
+  static var adminStage: Self { Phrases.rows[2051] }
+  static var adminAbout: Self { Phrases.rows[2052] }
+  static var adminBy: Self { Phrases.rows[2053] }
+  static var adminLost: Self { Phrases.rows[2054] }
+  static var adminLostCode: Self { Phrases.rows[2055] }
+  static var adminLostPasskey: Self { Phrases.rows[2056] }
+  static var adminLostBackup: Self { Phrases.rows[2057] }
+  static var adminLostAll: Self { Phrases.rows[2058] }
+  static var adminFailed: Self { Phrases.rows[2059] }
+  static var adminWrongName: Self { Phrases.rows[2060] }
+  static var adminWrongQuota: Self { Phrases.rows[2061] }
+  static var adminNameTaken: Self { Phrases.rows[2062] }
+  static var adminMalformedName: Self { Phrases.rows[2063] }
+  static var adminOther: Self { Phrases.rows[2064] }
 }
 
 package extension LocalizedCount {
