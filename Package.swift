@@ -1214,7 +1214,11 @@ let package = Package(
         .embedInCode("Assets/app.js"),
         .embedInCode("Assets/camera.js"),
         .embedInCode("Assets/icons.svg"),
+        .embedInCode("Assets/installed.js"),
         .embedInCode("Assets/passkeys.js"),
+        .embedInCode("Assets/phone-192.png"),
+        .embedInCode("Assets/phone-512.png"),
+        .embedInCode("Assets/worker.js"),
       ]),
     tests(
       "WellsealPagesTests", in: "Tests/Web",

@@ -45,6 +45,8 @@ package struct HealthApp: Sendable {
   ///   - account: The user's sign-in methods besides the passphrase, on a server.
   ///   - serverOperator: The operator of the server, as its pages name it.
   ///   - notices: The service that delivers notices, or `nil` if none leaves the app.
+  ///   - isInstallable: Whether phones can install the app, because it has a public name for one
+  ///     person.
   ///   - more: The additional routes of a server.
   ///   - site: The URL and host of the app.
   ///   - fhir: The location of the FHIR endpoint, or `nil` for `/fhir/R4` on this machine and no
@@ -56,7 +58,7 @@ package struct HealthApp: Sendable {
     storeSession: any StoreSession, sessions: SessionStore, sharing: AppServices.Sharing? = nil,
     providers: ProviderService? = nil, links: PersonalLinks? = nil, programs: ProgramInterface? = nil,
     account: AccountService? = nil, serverOperator: ServerOperator? = nil, notices: NoticeService? = nil,
-    more: [PageRoute] = [],
+    isInstallable: Bool = false, more: [PageRoute] = [],
     site: AppSite = .thisMachine,
     fhir: FHIREndpointSettings? = nil, time: LocalTime = LocalTime(),
     now: @escaping @Sendable () -> Date = { Date() },
@@ -75,7 +77,7 @@ package struct HealthApp: Sendable {
     services = AppServices(
       storeSession: storeSession, sessions: sessions, sharing: sharing, fhirEndpoint: fhirEndpoint,
       programs: programs, providers: providers, links: links, account: account,
-      serverOperator: serverOperator, notices: notices, inspect: inspect)
+      serverOperator: serverOperator, notices: notices, isInstallable: isInstallable, inspect: inspect)
   }
 
   /// Every page and every response for programs.

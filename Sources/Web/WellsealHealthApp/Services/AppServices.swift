@@ -43,6 +43,8 @@ package struct AppServices: Sendable {
   let serverOperator: ServerOperator?
   /// Delivers notices, or `nil` if the app doesn't, as on a server for many users.
   let notices: NoticeService?
+  /// Whether phones can install the app, because it has a public name for one person.
+  let isInstallable: Bool
   let inspect: Inspect
 
   /// Authorizes apps that read over FHIR, or `nil` if there is no FHIR server.
@@ -52,7 +54,7 @@ package struct AppServices: Sendable {
     storeSession: any StoreSession, sessions: SessionStore, sharing: Sharing?,
     fhirEndpoint: FHIREndpoint?, programs: ProgramInterface?, providers: ProviderService?,
     links: PersonalLinks?, account: AccountService?, serverOperator: ServerOperator?,
-    notices: NoticeService?, inspect: @escaping Inspect
+    notices: NoticeService?, isInstallable: Bool = false, inspect: @escaping Inspect
   ) {
     self.storeSession = storeSession
     self.sessions = sessions
@@ -64,6 +66,7 @@ package struct AppServices: Sendable {
     self.account = account
     self.serverOperator = serverOperator
     self.notices = notices
+    self.isInstallable = isInstallable
     self.inspect = inspect
   }
 }

@@ -63,7 +63,9 @@ package struct PageRoute: Sendable {
 extension Page {
   /// Returns the page as a response to a request.
   func response(for context: PageRequest) throws -> Response {
-    let frame = Frame(words: context.words, choices: context.choices, asking: context.asking)
+    let frame = Frame(
+      words: context.words, choices: context.choices, asking: context.asking,
+      isInstallable: context.services.isInstallable)
     return Self.response(frame.document(self), status, to: context.request)
   }
 }

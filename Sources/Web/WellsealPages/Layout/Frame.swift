@@ -7,11 +7,17 @@ package struct Frame: Sendable {
   var choices = AppChoices()
   /// The pending requests of apps, which every page shows.
   var asking: [ConsentQuestion] = []
+  /// Whether phones can install the app: the pages of one person under a public name.
+  var isInstallable = false
 
-  package init(words: Localizer, choices: AppChoices = AppChoices(), asking: [ConsentQuestion] = []) {
+  package init(
+    words: Localizer, choices: AppChoices = AppChoices(), asking: [ConsentQuestion] = [],
+    isInstallable: Bool = false
+  ) {
     self.words = words
     self.choices = choices
     self.asking = asking
+    self.isInstallable = isInstallable
   }
 
   /// Returns a page with the tabs.
@@ -33,6 +39,7 @@ package struct Frame: Sendable {
             tag("h1") { page.title }
           }
           if !page.isQuiet { PendingRequestsBanner(asking, words).html }
+          if isInstallable { unsent }
           if let side = page.side {
             tag("div", .class("panes")) {
               side
@@ -48,6 +55,23 @@ package struct Frame: Sendable {
       }
       tag("p", .class("offline"), .named("role", "status"), .flag("hidden"), .named("data-handing", "")) {
         words(.handingOver)
+      }
+    }
+  }
+
+  /// The form that sends an entry again if the server may not have received it; `installed.js` fills
+  /// it in.
+  package var unsent: HTML {
+    tag("section", .class("panel"), .flag("hidden"), .named("data-unsent", "")) {
+      tag("h2") { words(.unsentTitle) }
+      tag("p") { words(.unsentText) }
+      tag("form", .named("method", "post"), .named("action", "/")) {
+        tag("p", .class("form-actions")) {
+          tag("button", .class("pill"), .named("type", "button"), .named("data-discard", "")) {
+            words(.discardEntry)
+          }
+          tag("button", .class("pill strong")) { words(.sendAgain) }
+        }
       }
     }
   }
@@ -100,7 +124,13 @@ package struct Frame: Sendable {
         if let refresh { refresh.html }
         tag("title") { "\(title) · \(words(.health))" }
         tag("link", .named("rel", "icon"), .href(Asset.icons.path), .named("type", "image/svg+xml"))
-        tag("link", .named("rel", "manifest"), .href(Asset.manifest.path))
+        tag(
+          "link", .named("rel", "manifest"),
+          .href(isInstallable ? InstalledApp.manifest.path : Asset.manifest.path))
+        if isInstallable {
+          tag("link", .named("rel", "apple-touch-icon"), .href(InstalledApp.icon.path))
+          tag("script", .named("type", "module"), .named("src", InstalledApp.script.path)) {}
+        }
         tag("link", .named("rel", "stylesheet"), .href(Asset.style.path))
         tag("script", .named("type", "module"), .named("src", Asset.script.path)) {}
       }

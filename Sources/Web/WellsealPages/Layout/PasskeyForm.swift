@@ -8,15 +8,19 @@ package import WellsealLocalization
 package struct PasskeyForm {
   private let action: String
   private let words: Localizer
+  /// The text if the authenticator or the server rejects the passkey.
+  private let failure: LocalizedText
 
   /// Creates the forms.
   ///
   /// - Parameters:
   ///   - action: The path for the response.
   ///   - words: The user's localizer.
-  package init(action: String, words: Localizer) {
+  ///   - failure: The text if the authenticator or the server rejects the passkey.
+  package init(action: String, words: Localizer, failure: LocalizedText = .passkeyFailed) {
     self.action = action
     self.words = words
+    self.failure = failure
   }
 
   /// The form for signing in without a user name.
@@ -47,7 +51,7 @@ package struct PasskeyForm {
     ) {
       tag("script", .named("type", "module"), .named("src", Asset.passkeys.path)) {}
       tag("p", .class("problem"), .named("role", "alert"), .flag("hidden"), .named("data-failed", "")) {
-        words(.passkeyFailed)
+        words(failure)
       }
       for name in names { tag("input", .named("type", "hidden"), .named("name", name)) }
       content()

@@ -1,0 +1,42 @@
+// Pages under a public name: installs the service worker, and keeps the last form that the server may not have received.
+// It stays in the session storage of this tab only, and never contains passphrases or files.
+
+const key = "wellseal-draft";
+const kept = () => JSON.parse(sessionStorage.getItem(key) ?? "null");
+const drop = () => sessionStorage.removeItem(key);
+
+navigator.serviceWorker?.register("/worker.js").catch(() => {});
+
+addEventListener("submit", (event) => {
+  const form = event.target;
+  if (form.closest("[data-unsent]")) return sessionStorage.setItem(key, JSON.stringify({ ...kept(), isUnsent: false }));
+  if (form.method !== "post" || form.querySelector("[type=file], [type=password]") || form.dataset.passkey) return drop();
+  const fields = [...new FormData(form, event.submitter)].filter(([, value]) => typeof value === "string");
+  const action = event.submitter?.formAction || form.action;
+  if (new URL(action).origin !== location.origin || new URL(action).pathname === "/sign-out") return drop();
+  sessionStorage.setItem(key, JSON.stringify({ action, fields, typed: form.querySelector("input:not([type=hidden]), select, textarea") !== null }));
+}, true);
+
+// The page of the service worker and the sign-in page mark the form as not sent; every other page was the response to it.
+const place = document.querySelector("[data-unsent]");
+const draft = kept();
+if (draft && document.body.querySelector("[data-away]")) {
+  draft.isUnsent = true;
+  sessionStorage.setItem(key, JSON.stringify(draft));
+} else if (draft && !draft.isUnsent) drop();
+
+if (place && draft?.isUnsent && draft.typed) {
+  place.hidden = false;
+  const form = place.querySelector("form");
+  form.action = draft.action;
+  for (const [name, value] of draft.fields) {
+    const field = form.appendChild(document.createElement("input"));
+    [field.type, field.name, field.value] = ["hidden", name, value];
+  }
+  place.querySelector("[data-discard]").addEventListener("click", () => {
+    drop();
+    place.hidden = true;
+  });
+}
+
+for (const again of document.querySelectorAll("[data-again]")) again.addEventListener("click", () => location.reload());
