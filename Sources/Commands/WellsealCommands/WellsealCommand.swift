@@ -52,7 +52,8 @@ package struct WellsealCommand: AsyncParsableCommand {
       CommandGroup(
         name: "Daemon",
         subcommands: [
-          OpenCommand.self, StatusCommand.self, UnlockCommand.self, LockCommand.self, StopCommand.self,
+          OpenCommand.self, PhoneCommand.self, StatusCommand.self, UnlockCommand.self, LockCommand.self,
+          StopCommand.self,
         ]),
       CommandGroup(
         name: "Health cards",

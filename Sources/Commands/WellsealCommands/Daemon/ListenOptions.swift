@@ -7,7 +7,7 @@ import WellsealServerConnections
 struct ListenOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Serve the token API to other machines over TLS at this address; it serves no pages.",
+      "Serve the token API to other machines over TLS at this address, and pages only with --public-name.",
       valueName: "address:port"))
   var listen: String?
   @Option(help: ArgumentHelp("With --listen: the certificate chain (PEM).", valueName: "file"))

@@ -7,6 +7,7 @@ import WellsealDaemon
 import WellsealFHIRServer
 import WellsealFiles
 import WellsealHealthApp
+import WellsealHost
 import WellsealPages
 import WellsealProgramAPI
 import WellsealProviders
@@ -21,7 +22,8 @@ struct ServeCommand: AsyncParsableCommand {
     discussion: """
       Apps access the store through the daemon, with your consent. It runs until interrupted or terminated, and finishes pending work. Without a key \
       file or passphrase the store stays locked until `wellseal unlock`. The signal USR1 locks it. Under systemd it uses socket activation and \
-      reports readiness. It also serves the Health app on this machine; the link is printed at a terminal, and `wellseal open` prints another.
+      reports readiness. It also serves the Health app on this machine; the link is printed at a terminal, and `wellseal open` prints another. With \
+      --public-name your phone reaches it, too.
       """)
 
   @OptionGroup var home: HomeOptions
@@ -41,6 +43,7 @@ struct ServeCommand: AsyncParsableCommand {
   @OptionGroup var issuers: IssuerOptions
   @OptionGroup var links: PersonalLinkOptions
   @OptionGroup var listening: ListenOptions
+  @OptionGroup var phone: PublicNameOptions
 
   func validate() throws {
     try files.requireOne()
@@ -53,6 +56,9 @@ struct ServeCommand: AsyncParsableCommand {
     }
     guard !noApp || listening.listen == nil else {
       throw ValidationError("--listen requires the Health app.")
+    }
+    guard !noApp || phone.publicName == nil else {
+      throw ValidationError("--public-name requires the Health app.")
     }
     guard !(open && noApp) else { throw ValidationError("Use either --open or --no-app.") }
   }
@@ -108,6 +114,14 @@ struct ServeCommand: AsyncParsableCommand {
     let address = AppAddress(sessions, pages: home.linkPages)
     var parts = parts
     parts.makeLink = { address.makeLink(isForBrowser: $0) }
+    let phoneParts = try phone.parts(
+      home: home.folder, sessions, log: parts.health?.broker.log, hasTLS: listening.listen != nil,
+      in: try time.local())
+    if let phoneParts {
+      parts.makePhoneLink = { [port = listening.listen == nil ? phone.proxyPort : nil] in
+        phoneParts.reply(port: port)
+      }
+    }
     let inspector = try issuers.inspector(home: home.folder)
     let setting = ProviderSetting { inputs in await inspector.at(UnixTime.now).inspect(inputs) }
     let providers = ProviderService(parts.owner, setting) { address.callback }
@@ -116,12 +130,26 @@ struct ServeCommand: AsyncParsableCommand {
     let programs = try noApp ? nil : parts.programs(in: try time.local())
     let running = Daemon(parts, stop: stop)
     let notices = try notices(parts)
-    let app = try noApp ? nil : healthApp(parts, running, sessions, providers, inspector, programs, notices)
+    let storeSession = DaemonStoreSession(parts.owner, choices: "\(home.folder)/app.json") {
+      await running.storeOpened()
+    }
+    let services = AppParts(
+      parts: parts, storeSession: storeSession, sessions: sessions, providers: providers,
+      inspector: inspector, programs: programs, links: links.links(home: home.folder, inspector),
+      notices: notices, home: home.folder, time: try time.local())
+    let app = noApp ? nil : localServer(services.app(), storeSession)
+    let phoneServer = phoneParts.map { makePhoneServer($0, services) }
     let notifying = Task { await notices.run() }
     defer { notifying.cancel() }
     let serving = Task { if let app { await serve(app, at: address) } }
     defer { serving.cancel() }
-    let listening = Task { if let programs { await listen(for: programs) } }
+    let listening = Task {
+      if let phoneServer, let phoneParts {
+        await serve(phoneServer, as: phoneParts.origin)
+      } else if let programs {
+        await listen(for: programs)
+      }
+    }
     defer { listening.cancel() }
     try await running.run(on: sockets) {
       manager.notify(.ready, .status("store: \(state.rawValue)"))
@@ -163,28 +191,6 @@ struct ServeCommand: AsyncParsableCommand {
         time: try time.local(), broker: parts.health?.broker,
         choices: { AppChoices(KeptDocument(path: file, isPrivate: false)) ?? AppChoices() },
         store: { [owner = parts.owner] in await owner.storeIfOpen }))
-  }
-
-  private func healthApp(
-    _ parts: Daemon.Parts, _ running: Daemon, _ sessions: SessionStore, _ providers: ProviderService,
-    _ inspector: CardInspector, _ programs: ProgramInterface?, _ notices: NoticeService
-  ) throws -> HealthAppServer {
-    let storeSession = DaemonStoreSession(parts.owner, choices: "\(home.folder)/app.json") {
-      await running.storeOpened()
-    }
-    let log: any AccessReading = parts.log ?? ConsentFiles(home.folder).log
-    var sharing = parts.health.map { AppServices.Sharing($0.broker, log: log) }
-    sharing?.tokens = parts.tokens
-    let app = HealthApp(
-      storeSession: storeSession, sessions: sessions, sharing: sharing, providers: providers,
-      links: links.links(home: self.home.folder, inspector), programs: programs, notices: notices,
-      time: try time.local()
-    ) { inputs in
-      await inspector.at(UnixTime.now).inspect(inputs)
-    }
-    return HealthAppServer(
-      app, storeSession: storeSession, port: port, isAlone: false, users: users.users,
-      refusals: LocalUserOptions.refusals)
   }
 
   /// Serves the Health app.

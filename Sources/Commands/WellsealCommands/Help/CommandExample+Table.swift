@@ -129,6 +129,7 @@ extension CommandExample {
     destroy|destroy|Delete the store after confirmation.
     serve|serve --idle-lock 30|Run the daemon; lock after 30 minutes without use.
     open|open|Open the daemon's Health app in the browser.
+    phone|phone|Print a one-time link and its QR code, and the lines for Tailscale.
     status|status|Show whether the daemon runs and the store is unlocked.
     doctor|doctor|Check this machine for problems.
     unlock|unlock|Unlock the store.

@@ -115,10 +115,9 @@ struct HostCommand: AsyncParsableCommand {
     guard (1...65_535).contains(operatorPort ?? 1) else {
       throw ValidationError("The port must be 1 to 65535.")
     }
-    let name = publicName.utf8
-    guard !name.isEmpty, name.count <= 260,
-      name.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "/") })
-    else { throw ValidationError("--public-name is a host's name, such as health.example.org.") }
+    guard PublicNameOptions.isName(publicName) else {
+      throw ValidationError("--public-name is a host's name, such as health.example.org.")
+    }
   }
 
   func run() async throws {

@@ -89,6 +89,16 @@ package enum ControlInterface {
       page: ?string
     )
 
+    # Makes a link with which one device is added to the Health app under its public name, within ten minutes.
+    method MakePhoneLink() -> (
+      # Absent if the daemon has no public name.
+      name: ?string,
+      # Absent while the app isn't served under it.
+      link: ?string,
+      # The loopback port for a proxy; absent if the daemon terminates TLS itself.
+      port: ?int
+    )
+
     # Stops the daemon after pending calls finish.
     method Stop() -> ()
 

@@ -39,6 +39,9 @@ package struct Daemon: Sendable {
     /// Returns a new one-time link to the Health app, optionally with a page for a browser, or
     /// `nil` while the app isn't served.
     package var makeLink: @Sendable (_ isForBrowser: Bool) -> OneTimeLink? = { _ in nil }
+    /// Returns a new one-time link to the Health app under its public name, without a link while it
+    /// isn't served there.
+    package var makePhoneLink: @Sendable () -> MakePhoneLinkCall.Reply = { MakePhoneLinkCall.Reply() }
     /// The conversion of errors for the user's own program.
     package var explain = ControlError.sentenceOnly
 
@@ -226,6 +229,7 @@ extension Daemon {
         }
         return MakeLinkCall.Reply(link: link.address, page: link.page)
       },
+      ControlMethod { (_: MakePhoneLinkCall) in parts.makePhoneLink() },
       ControlMethod { (_: AcceptLogCall) in
         try await parts.log?.accept(in: parts.owner.sealedStore())
         return Done()

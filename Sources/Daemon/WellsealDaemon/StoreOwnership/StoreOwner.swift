@@ -158,6 +158,24 @@ extension StoreOwner {
     try store.unlock(with: secret)
   }
 
+  /// Unlocks the store with a key that a passkey decrypted.
+  ///
+  /// An open store stays open.
+  ///
+  /// - Returns: `false` if the key belongs to a store that this one has replaced.
+  /// - Throws: The errors of ``store()``.
+  package func unlock(with reopening: StoreReopening) async throws -> Bool {
+    if handover != nil { try await waitForReturn() }
+    let store = try sealed()
+    // Unlocking an open store checks no key.
+    guard store.opens(by: reopening) else { return false }
+    try ProcessSecrecy.forbidDumps()
+    try store.unlock(with: reopening)
+    recordUse()
+    whileOpen(store)
+    return true
+  }
+
   /// Returns the delay of the next secret: 250 ms after the first wrong one, doubled each time.
   static func delay(after failures: Int) -> Duration {
     min(.milliseconds(250) * (1 << min(failures - 1, 16)), maxDelay)

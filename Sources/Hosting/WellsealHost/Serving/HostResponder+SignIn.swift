@@ -220,7 +220,7 @@ extension HostResponder {
 
 extension PasskeyAssertion {
   /// Reads the fields that `passkeys.js` fills in.
-  fileprivate init?(_ form: Form) {
+  init?(_ form: Form) {
     guard let identifier = form.bytes("credential"), let client = form.bytes("client"),
       let data = form.bytes("data"), let signature = form.bytes("signature"), let user = form.bytes("user")
     else { return nil }

@@ -43,7 +43,7 @@ package struct ProgramInterface: Sendable {
     routes.map { ($0.method, $0.path) }
   }
 
-  static let root = "/api/v1/"
+  package static let root = "/api/v1/"
 
   /// Adds a route for each path of the API.
   ///

@@ -69,6 +69,15 @@ package actor DaemonStoreSession: StoreSession {
     return true
   }
 
+  /// Unlocks the store with a key that a passkey decrypted.
+  ///
+  /// - Returns: `false` if the key belongs to another store.
+  package func unlock(with reopening: StoreReopening) async throws -> Bool {
+    guard try await owner.unlock(with: reopening) else { return false }
+    await whenUnlocked()
+    return true
+  }
+
   private static let maxWait = Duration.seconds(10)
 
   package func lock() async throws { try await owner.lock() }

@@ -93,6 +93,27 @@ package struct MakeLinkCall: ControlCall {
   package init(page: Bool = false) { self.page = page }
 }
 
+/// A call that creates a link with which one device is added to the Health app under its public name
+/// within ten minutes.
+package struct MakePhoneLinkCall: ControlCall {
+  package static let method = "MakePhoneLink"
+
+  package struct Reply: Hashable, Sendable {
+    /// The host name in browsers, with the port if it isn't 443, or `nil` if there is none.
+    package var name: String?
+    /// The link, or `nil` while the app isn't served under the name.
+    package var link: String?
+    /// The loopback port for a proxy, or `nil` if the daemon terminates TLS itself.
+    package var port: Int?
+
+    package init(name: String? = nil, link: String? = nil, port: Int? = nil) {
+      (self.name, self.link, self.port) = (name, link, port)
+    }
+  }
+
+  package init() {}
+}
+
 /// A call that stops the daemon after pending calls finish.
 package struct StopCall: ControlCall {
   package static let method = "Stop"
@@ -185,6 +206,23 @@ extension MakeLinkCall.Reply: WireMessage {
 
   package init(fields: WireReader) throws(WireError) {
     self.init(link: try fields["link"], page: try fields["page"])
+  }
+}
+
+extension MakePhoneLinkCall {
+  package static let wireFields: [WireField<MakePhoneLinkCall>] = []
+
+  package init(fields: WireReader) {}
+}
+
+extension MakePhoneLinkCall.Reply: WireMessage {
+  package static let wireFields = [
+    WireField<MakePhoneLinkCall.Reply>("name", \.name), WireField("link", \.link),
+    WireField("port", \.port),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(name: try fields["name"], link: try fields["link"], port: try fields["port"])
   }
 }
 
