@@ -127,21 +127,9 @@ extension AccountService {
   /// - Parameter session: The session of the caller, who has just proved that they can unlock the
   ///   store.
   /// - Returns: The options, with bytes as base64url.
-  ///
-  /// Source: Web Authentication Level 3, sections 5.4 and 5.1.8.
   package func registrationOptions(session: String) -> JSON {
-    let user: JSON = [
-      "id": .string(Base64.url.encode(withUnsafeBytes(of: person.uuid) { Array($0) })),
-      "name": .string(name), "displayName": .string(name),
-    ]
-    return [
-      "challenge": .string(Base64.url.encode(challenges.make(for: .registration(session: session)))),
-      "rp": ["id": .string(party.identifier), "name": "Wellseal"], "user": user,
-      "algorithms": .array(CredentialKey.algorithms.map { .integer($0) }),
-      "exclude": .array(record.passkeys.map { .string(Base64.url.encode($0.identifier)) }),
-      "input": .string(Base64.url.encode(PasskeySecret.input)),
-      "timeout": .integer(Int(CeremonyChallenges.life) * 1000),
-    ]
+    challenges.registrationOptions(
+      of: person, called: name, excluding: record.passkeys, session: session, at: party)
   }
 
   /// Verifies and saves a new passkey.
@@ -181,24 +169,16 @@ extension AccountService {
   /// - Throws: ``PasskeyError/copied`` if the counter decreased, which is recorded in the access
   ///   log, ``PasskeyError/unknown`` if the passkey was removed in the meantime, or errors of
   ///   writing the log or the document.
-  ///
-  /// Source: Web Authentication Level 3, section 7.2, step 22.
   package func use(_ assertion: VerifiedAssertion) async throws {
     guard let index = record.passkeys.firstIndex(where: { $0.number == assertion.passkey.number }) else {
       throw PasskeyError.unknown
     }
-    let known = record.passkeys[index].counter
-    // Authenticators without a counter always send 0.
-    guard assertion.counter > known || assertion.counter == 0 && known == 0 else {
+    let used: Passkey
+    do { used = try record.passkeys[index].used(by: assertion, at: now()) } catch {
       try await recordEvent(.refusedPasskey, count: record.passkeys.count)
-      throw PasskeyError.copied
+      throw error
     }
-    let time = now()
-    try keep {
-      $0.passkeys[index].counter = assertion.counter
-      $0.passkeys[index].isBackedUp = assertion.isBackedUp
-      $0.passkeys[index].used = time
-    }
+    try keep { $0.passkeys[index] = used }
   }
 
   /// Renames a passkey.
@@ -230,15 +210,34 @@ extension AccountService {
   }
 }
 
-// MARK: Sign-in
+// MARK: Browsers
 
 extension CeremonyChallenges {
+  /// Returns the browser's options for registering a passkey, with bytes as base64url.
+  ///
+  /// Source: Web Authentication Level 3, sections 5.4 and 5.1.8.
+  package func registrationOptions(
+    of user: UUID, called name: String, excluding passkeys: [Passkey], session: String, at party: RelyingParty
+  ) -> JSON {
+    let user: JSON = [
+      "id": .string(Base64.url.encode(withUnsafeBytes(of: user.uuid) { Array($0) })),
+      "name": .string(name), "displayName": .string(name),
+    ]
+    return [
+      "challenge": .string(Base64.url.encode(make(for: .registration(session: session)))),
+      "rp": ["id": .string(party.identifier), "name": "Wellseal"], "user": user,
+      "algorithms": .array(CredentialKey.algorithms.map { .integer($0) }),
+      "exclude": .array(passkeys.map { .string(Base64.url.encode($0.identifier)) }),
+      "input": .string(Base64.url.encode(PasskeySecret.input)), "timeout": .integer(Int(Self.life) * 1000),
+    ]
+  }
+
   /// Returns the browser's options for signing in a user who isn't identified yet.
   ///
   /// Source: Web Authentication Level 3, section 5.5.
-  package func signInOptions(at party: RelyingParty) -> JSON {
+  package func signInOptions(for purpose: Purpose = .signIn, at party: RelyingParty) -> JSON {
     [
-      "challenge": .string(Base64.url.encode(make(for: .signIn))), "rpId": .string(party.identifier),
+      "challenge": .string(Base64.url.encode(make(for: purpose))), "rpId": .string(party.identifier),
       "input": .string(Base64.url.encode(PasskeySecret.input)), "timeout": .integer(Int(Self.life) * 1000),
     ]
   }

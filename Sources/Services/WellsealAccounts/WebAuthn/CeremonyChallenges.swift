@@ -21,6 +21,8 @@ package final class CeremonyChallenges: Sendable {
   /// The purpose of a challenge.
   package enum Purpose: Hashable, Sendable {
     case signIn
+    /// The sign-in of an administrator.
+    case administration
     /// The registration of a passkey by the user of a session.
     case registration(session: String)
 
@@ -28,6 +30,7 @@ package final class CeremonyChallenges: Sendable {
     fileprivate var text: String {
       switch self {
       case .signIn: "sign-in"
+      case .administration: "administration"
       case .registration(let session): "registration \(session)"
       }
     }

@@ -19,7 +19,7 @@ package struct Passkey: Hashable, Sendable, Codable {
   /// Whether the passkey can be on several devices.
   let isBackupEligible: Bool
   package internal(set) var isBackedUp: Bool
-  private let slot: Slot?
+  private var slot: Slot?
 
   /// The key of the store, encrypted with a key that HKDF derives from the authenticator's 32-byte
   /// output.
@@ -44,6 +44,15 @@ package struct Passkey: Hashable, Sendable, Codable {
     _ registration: VerifiedRegistration, name: String, made: Date, _ output: PasskeySecret?,
     opening store: StoreReopening
   ) throws(StoreFileError) {
+    self.init(registration, name: name, made: made)
+    guard let output else { return }
+    let salt = Salt.make()
+    let sealed = try store.sealed(with: output.key(salt), for: Self.use(identifier))
+    slot = Slot(salt: Data(salt), sealed: Data(sealed))
+  }
+
+  /// Creates a passkey that opens no store.
+  package init(_ registration: VerifiedRegistration, name: String, made: Date) {
     number = UUID()
     identifier = Data(registration.identifier)
     key = Data(registration.key)
@@ -52,14 +61,25 @@ package struct Passkey: Hashable, Sendable, Codable {
     self.made = made
     isBackupEligible = registration.isBackupEligible
     isBackedUp = registration.isBackedUp
-    guard let output else {
-      slot = nil
-      return
-    }
-    let salt = Salt.make()
-    let sealed = try store.sealed(with: output.key(salt), for: Self.use(identifier))
-    slot = Slot(salt: Data(salt), sealed: Data(sealed))
   }
+
+  /// Returns the passkey after a use.
+  ///
+  /// - Throws: ``PasskeyError/copied`` if the counter didn't increase.
+  ///
+  /// Source: Web Authentication Level 3, section 7.2, step 22.
+  package func used(by assertion: VerifiedAssertion, at time: Date) throws(PasskeyError) -> Passkey {
+    // Authenticators without a counter always send 0.
+    guard assertion.counter > counter || assertion.counter == 0 && counter == 0 else { throw .copied }
+    var passkey = self
+    passkey.counter = assertion.counter
+    passkey.isBackedUp = assertion.isBackedUp
+    passkey.used = time
+    return passkey
+  }
+
+  /// Returns whether another registration is of the same credential.
+  package func hasSameCredential(as other: Passkey) -> Bool { identifier == other.identifier }
 
   /// Whether it unlocks the store without a passphrase.
   package var opensStore: Bool { slot != nil }

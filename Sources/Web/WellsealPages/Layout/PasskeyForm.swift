@@ -24,9 +24,23 @@ package struct PasskeyForm {
   }
 
   /// The form for signing in without a user name.
-  package var signIn: HTML {
+  package var signIn: HTML { signIn(with: .none) }
+
+  /// Returns the form for signing in, with further fields.
+  package func signIn(with fields: HTML) -> HTML {
     form(["credential", "client", "data", "signature", "user", "output"]) {
+      fields
       tag("button", .class("pill")) { words(.signInWithPasskey) }
+    }
+  }
+
+  /// The form for creating a passkey that opens no store.
+  package var register: HTML {
+    HTML {
+      form(["credential", "client", "attestation", "output"]) {
+        tag("button", .class("pill strong")) { words(.makePasskey) }
+      }
+      tag("p", .class("note"), .named("data-without-passkeys", "")) { words(.noPasskeysHere) }
     }
   }
 
