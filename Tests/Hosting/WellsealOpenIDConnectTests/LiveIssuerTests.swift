@@ -85,7 +85,7 @@ struct LiveIssuerTests {
     try await serve(answers, time: time, of: "/token") { server, provider in
       let attempt = SignInAttempts().begin(.signIn).attempt
       let query = FormFields("state=\(attempt.state)&code=x".utf8)
-      await #expect(throws: error) { try await provider.identity(from: query, for: attempt) }
+      await #expect(throws: error) { try await provider.login(from: query, for: attempt) }
       asked = server.asked
     }
     return asked

@@ -225,6 +225,6 @@ struct MaliciousAnswerTests {
   static func come(_ issuer: TestIssuer, _ provider: OpenIDProvider) async throws -> OpenIDIdentity {
     let attempt = SignInAttempts().begin(.signIn).attempt
     let query = issuer.visit(try await provider.address(for: attempt))
-    return try await provider.identity(from: FormFields(query.utf8), for: attempt)
+    return try await provider.login(from: FormFields(query.utf8), for: attempt).identity
   }
 }

@@ -52,6 +52,8 @@ package final class TestIssuer: Sendable {
     var challenge: String
     var redirect: String
     var subject: String
+    /// Whether the time of the sign-in was requested.
+    var isTimed: Bool
   }
 
   private static let rsa = try? _RSA.Signing.PrivateKey(keySize: .bits2048)
@@ -90,7 +92,8 @@ package final class TestIssuer: Sendable {
     return state.withLock { state in
       state.codes[code] = Code(
         nonce: fields["nonce"] ?? "", challenge: fields["code_challenge"] ?? "",
-        redirect: fields["redirect_uri"] ?? "", subject: state.subject)
+        redirect: fields["redirect_uri"] ?? "", subject: state.subject,
+        isTimed: fields["max_age"] != nil)
       var query: [FormFields.Field] = [
         ("code", code), ("state", fields["state"] ?? ""), ("iss", Self.issuer),
       ]
@@ -175,6 +178,7 @@ extension TestIssuer {
       "at_hash": .string(Base64.url.encode(Array(SHA256.hash(data: Array(access.utf8)).prefix(16)))),
       "email": "anna@example.org",
     ]
+    if code.isTimed { claims["auth_time"] = .integer(time) }
     twist.claims(&claims)
     var tokens: JSON = [
       "access_token": .string(access), "token_type": "Bearer",

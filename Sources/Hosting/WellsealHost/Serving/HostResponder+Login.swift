@@ -16,10 +16,12 @@ import WellsealRequests
 /// same page.
 extension HostResponder {
   /// Redirects a browser to the provider.
-  func departForLogin(_ request: Request) async -> Response {
+  func departForLogin(
+    _ request: Request, for purpose: SignInAttempt.Purpose = .signIn
+  ) async -> Response {
     guard let login = parts.login else { return .redirect(to: HostPages.signIn, type: .normal) }
     do throws(OpenIDError) {
-      let departure = try await login.begin(.signIn)
+      let departure = try await login.begin(purpose)
       var response = Response.redirect(to: departure.address, type: .normal)
       response.headers[.setCookie] = OpenIDCookie.field(for: departure.kept)
       return response
@@ -51,11 +53,15 @@ extension HostResponder {
       let attempt = login.attempts.consume(kept, state: query["state"] ?? ""),
       try await isUnspent(Array(attempt.state.utf8))
     else { return try refuseLogin(request) }
-    let proved: OpenIDIdentity
-    do throws(OpenIDError) { proved = try await login.provider.identity(from: query, for: attempt) } catch {
+    let proved: VerifiedLogin
+    do throws(OpenIDError) { proved = try await login.provider.login(from: query, for: attempt) } catch {
       return error == .unreachable ? pages.signIn(request, .loginUnreachable) : try refuseLogin(request)
     }
-    return try await continueSignIn(asked, proved, attempt.purpose, login)
+    // Any server can answer administrators, so their identity is never forwarded.
+    if case .administration(let person) = attempt.purpose {
+      return try await signInAdministrator(asked, proved, continuingWith: person)
+    }
+    return try await continueSignIn(asked, proved.identity, attempt.purpose, login)
   }
 
   private func continueSignIn(
@@ -71,6 +77,7 @@ extension HostResponder {
     switch purpose {
     case .signIn: return try await signIn(passed, identity)
     case .link(let session): return try await link(passed, identity, to: session)
+    case .administration: return try refuseLogin(asked.request)
     }
   }
 

@@ -10,6 +10,9 @@ package struct SignInAttempt: Hashable, Sendable {
     case signIn
     /// Links the identity to the owner of the session, who has just proved a secret of the store.
     case link(session: String)
+    /// Signs in an administrator, who continues with the given user's page, or with the first page
+    /// if the text is empty.
+    case administration(person: String)
   }
 
   package let state: String
@@ -29,7 +32,7 @@ package struct SignInAttempt: Hashable, Sendable {
 /// |---|---|
 /// | expiry in seconds since 1970, big-endian | 8 |
 /// | state, nonce, code verifier | 32 each |
-/// | session to link, or empty for a sign-in | … |
+/// | session to link, `administration` with a person, or empty for a sign-in | … |
 ///
 /// Source: RFC 6749, section 10.12; RFC 7636, sections 4.1 and 7.1; OpenID Connect Core 1.0,
 /// section 15.5.2.
@@ -144,10 +147,21 @@ extension SignInAttempt.Purpose {
     switch self {
     case .signIn: ""
     case .link(let session): session
+    case .administration(let person): Self.administration + person
     }
   }
 
   fileprivate init(session: ArraySlice<UInt8>) {
-    self = session.isEmpty ? .signIn : .link(session: String(decoding: session, as: UTF8.self))
+    let session = String(decoding: session, as: UTF8.self)
+    self =
+      switch session {
+      case "": .signIn
+      case _ where session.hasPrefix(Self.administration):
+        .administration(person: String(session.dropFirst(Self.administration.count)))
+      default: .link(session: session)
+      }
   }
+
+  // Secrets of sessions contain no blank. The text is part of the format and never changes.
+  private static let administration = "administration "
 }

@@ -83,27 +83,29 @@ extension OpenIDProvider {
   func address(for attempt: SignInAttempt) async throws(OpenIDError) -> String {
     let metadata = try await described()
     let challenge = Base64.url.encode(Array(SHA256.hash(data: Array(attempt.verifier.utf8))))
-    let fields: [FormFields.Field] = [
+    var fields: [FormFields.Field] = [
       ("response_type", "code"), ("scope", "openid"), ("client_id", client.identifier),
       ("redirect_uri", client.redirect), ("state", attempt.state), ("nonce", attempt.nonce),
       ("code_challenge", challenge), ("code_challenge_method", "S256"),
     ]
+    // The token then has the time of the sign-in. Source: OpenID Connect Core 1.0, section 2.
+    if case .administration = attempt.purpose { fields.append(("max_age", "\(VerifiedLogin.maxAge)")) }
     let mark = metadata.authorization.contains("?") ? "&" : "?"
     return metadata.authorization + mark + FormFields.encoded(fields)
   }
 
-  /// Returns the identity of the user who signed in.
+  /// Returns the sign-in of a user.
   ///
   /// - Parameters:
   ///   - query: The query with which the browser returned.
   ///   - attempt: The consumed attempt that it responds to.
-  /// - Returns: The identity.
+  /// - Returns: The sign-in, with the claims of its token.
   /// - Throws: ``OpenIDError``.
   ///
   /// Source: OpenID Connect Core 1.0, sections 3.1.2.5 to 3.1.3.7; RFC 9207, section 2.4.
-  package func identity(
+  package func login(
     from query: FormFields, for attempt: SignInAttempt
-  ) async throws(OpenIDError) -> OpenIDIdentity {
+  ) async throws(OpenIDError) -> VerifiedLogin {
     for name in ["state", "code", "iss", "error"] where query.values(name).count > 1 {
       throw .answer(name)
     }
@@ -119,8 +121,9 @@ extension OpenIDProvider {
     let token = try IDToken(tokens.identity)
     guard metadata.algorithms.contains(token.algorithm) else { throw .token("alg") }
     try await verify(token, by: metadata)
-    return try OpenIDIdentity(
+    let identity = try OpenIDIdentity(
       token, of: client, nonce: attempt.nonce, access: tokens.access, at: now())
+    return VerifiedLogin(identity, token.claims)
   }
 
   /// Fetches the provider's metadata and keys, so that an operator notices errors before users do.
