@@ -6,12 +6,15 @@ extension ClusterError: CommandHinting {
     case .notMade: "create the tables with wellseal cluster init"
     case .otherDatabase: "check whether --database and --names are swapped"
     case .version, .withoutRecords, .withoutNodes, .withoutHolders, .withoutStudies, .withoutCustodians,
-      .withoutActs:
+      .withoutActs, .withoutAdministrators:
       "update the tables with wellseal cluster migrate"
     case .noSuchPerson: "list users with wellseal people list"
     case .noSuchHolder: "list caregivers with wellseal people caregivers list"
     case .noSuchStudy: "list studies with wellseal studies list"
     case .noSuchNode: "list servers with wellseal nodes list"
+    case .noSuchAdministrator: "list administrators with wellseal administrators list"
+    case .nodeRunning: "stop it with wellseal nodes drain NAME"
+    case .nodeSilent: "remove it with wellseal nodes forget NAME"
     case .nodeNameTaken: "give each server its own name with --node-name"
     case .inUse: "wait until it ends, or use --take-over (also if it was killed)"
     case .withoutStore: "find the cause with wellseal cluster check"

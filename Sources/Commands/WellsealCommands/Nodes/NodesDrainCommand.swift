@@ -19,13 +19,6 @@ package struct NodesDrainCommand: AsyncParsableCommand {
   package func run() async throws {
     try await Output.explaining {
       try options.perform(.drainNode, subject: name) { cluster in
-        if let node = try cluster.nodes().first(where: { $0.name == name }),
-          node.age >= ClusterNode.heartbeatTimeout
-        {
-          throw CommandFailure(
-            "\(name) has said nothing for \(Readable.count(Int(node.age / 1000))) s, and cannot end: others take its people over",
-            exit: .failed)
-        }
         try cluster.drain(name)
         Output.answer(
           ["name": .string(name), "draining": .bool(true)], asJSON: json,

@@ -18,14 +18,7 @@ package struct NodesForgetCommand: AsyncParsableCommand {
   package func run() async throws {
     try await Output.explaining {
       try options.perform(.removeNode, subject: name) { cluster in
-        guard let node = try cluster.nodes().first(where: { $0.name == name }) else {
-          throw ClusterError.noSuchNode
-        }
-        guard node.age >= ClusterNode.heartbeatTimeout else {
-          throw CommandFailure(
-            "\(name) lives", hint: "stop it with wellseal nodes drain \(name)", exit: .failed)
-        }
-        try cluster.remove(node)
+        try cluster.forget(name)
         Output.answer(["name": .string(name), "forgotten": .bool(true)], asJSON: json, "Removed \(name).")
       }
     }

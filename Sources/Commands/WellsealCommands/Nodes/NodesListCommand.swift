@@ -43,7 +43,7 @@ package struct NodesListCommand: AsyncParsableCommand {
   }
 
   private static func word(_ node: ClusterNode) -> String {
-    if node.age >= ClusterNode.heartbeatTimeout { return "gone" }
+    if node.isGone { return "gone" }
     return node.isDraining ? "draining" : "serving"
   }
 }

@@ -60,10 +60,7 @@ package struct PeopleSessionsEndCommand: AsyncParsableCommand {
   package func run() async throws {
     try await Output.explaining {
       let (shown, count) = try options.perform(.endSessions, of: name) { cluster in
-        guard let person = try cluster.person(named: name) else { throw ClusterError.noSuchPerson }
-        let count = try cluster.sessions(of: person.identifier).count
-        try cluster.endSessions(of: person.identifier, except: [])
-        return (person.name, count)
+        try cluster.endSessions(ofPersonNamed: name)
       }
       Output.answer(
         ["name": .string(shown), "ended": .integer(count)], asJSON: json,

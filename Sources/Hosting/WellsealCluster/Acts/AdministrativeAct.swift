@@ -31,6 +31,9 @@ package struct AdministrativeAct: Hashable, Sendable {
     case inviteToStudy = "studies.invite"
     case closeStudy = "studies.close"
     case recordBackup = "cluster.backup"
+    case addAdministrator = "administrators.add"
+    case removeAdministrator = "administrators.remove"
+    case registerPasskey = "administrators.passkey"
   }
 
   /// The stage of an act.
@@ -48,9 +51,9 @@ package struct AdministrativeAct: Hashable, Sendable {
   package var stage: Stage?
   /// The user that the act concerns, if any.
   package var person: UUID?
-  /// The server, study or key provider that the act concerns, if any.
+  /// The server, study, key provider or administrator that the act concerns, if any.
   package var subject: String?
-  /// The account and machine that performed the act.
+  /// The account and machine, or the administrator on the page, that performed the act.
   package var actor: String
 }
 

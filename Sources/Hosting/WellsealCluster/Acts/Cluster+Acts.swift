@@ -11,8 +11,8 @@ extension Cluster {
   /// - Parameters:
   ///   - kind: The kind of the act.
   ///   - name: The name of the user, who may be added or erased by the act.
-  ///   - subject: The server, study or key provider.
-  ///   - actor: The account and machine.
+  ///   - subject: The server, study, key provider or administrator.
+  ///   - actor: The account and machine, or the administrator on the page.
   ///   - clock: Returns the current time.
   ///   - body: The act. It isn't performed if the first entry can't be saved.
   /// - Returns: The result of the act.

@@ -176,6 +176,17 @@ extension Cluster {
       "DELETE FROM session WHERE person = $1 AND digest <> $2", .identifier(person), .bytes(digest))
   }
 
+  /// Ends all sessions of a person.
+  ///
+  /// - Returns: The person's name as displayed, and the number of sessions.
+  /// - Throws: ``ClusterError/noSuchPerson``, or the error of the database.
+  package func endSessions(ofPersonNamed name: String) throws -> (name: String, count: Int) {
+    guard let person = try person(named: name) else { throw ClusterError.noSuchPerson }
+    let count = try sessions(of: person.identifier).count
+    try endSessions(of: person.identifier, except: [])
+    return (person.name, count)
+  }
+
   package func touchSession(_ digest: [UInt8], at now: Date) throws {
     _ = try directorySession().run(
       "UPDATE session SET seen = $2 WHERE digest = $1", .bytes(digest), .integer(now.seconds))
@@ -193,6 +204,7 @@ extension Cluster {
       "DELETE FROM session WHERE seen < $1 OR since < $2", .integer(time.seconds), .integer(begin.seconds))
     _ = try names.run("DELETE FROM invitation WHERE ends <= $1", .integer(now.seconds))
     try removeExpiredCaregiverKeys(at: now)
+    try removeAdministratorSessions(at: now)
   }
 
   /// Returns the person that an invitation is for, or `nil` if the invitation is invalid.

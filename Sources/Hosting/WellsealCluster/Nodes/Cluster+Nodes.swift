@@ -59,11 +59,24 @@ extension Cluster {
       "DELETE FROM node WHERE id = $1 AND beat = $2", .identifier(node.identifier), .integer(node.beat))
   }
 
+  /// Removes a dead server by its name.
+  ///
+  /// - Throws: ``ClusterError/noSuchNode``, ``ClusterError/nodeRunning``, or the error of the
+  ///   database.
+  package func forget(_ name: String) throws {
+    guard let node = try nodes().first(where: { $0.name == name }) else { throw ClusterError.noSuchNode }
+    guard node.isGone else { throw ClusterError.nodeRunning }
+    try remove(node)
+  }
+
   /// Asks a server to release its people and stop.
   ///
-  /// - Throws: ``ClusterError/noSuchNode``, or the error of the database.
+  /// - Throws: ``ClusterError/noSuchNode``, ``ClusterError/nodeSilent(seconds:)``, or the error of
+  ///   the database.
   package func drain(_ name: String) throws {
-    try requireNodes()
+    if let node = try nodes().first(where: { $0.name == name }), node.isGone {
+      throw ClusterError.nodeSilent(seconds: Int(node.age / 1000))
+    }
     let changed = try dataSession().run("UPDATE node SET draining = 1 WHERE name = $1", .text(name))
     guard changed.affected == 1 else { throw ClusterError.noSuchNode }
   }

@@ -19,8 +19,11 @@ package struct ClusterNode: Hashable, Sendable {
   /// The time in milliseconds without a heartbeat after which a server is considered dead.
   package static let heartbeatTimeout: Int64 = 15_000
 
+  /// Whether the server is considered dead.
+  package var isGone: Bool { age >= Self.heartbeatTimeout }
+
   /// Whether the server accepts people.
-  package var takesPeople: Bool { age < Self.heartbeatTimeout && !isDraining }
+  package var takesPeople: Bool { !isGone && !isDraining }
 
   package init(
     identifier: UUID, name: String, address: String, version: String, beat: Int64, age: Int64,

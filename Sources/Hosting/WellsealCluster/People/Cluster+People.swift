@@ -107,11 +107,46 @@ extension Cluster {
 
   /// Returns all people, sorted by name.
   package func people() throws -> [HostedPerson] {
-    let rows = try directorySession().run("SELECT id, name FROM person ORDER BY name")
+    try people(in: directorySession().run("SELECT id, name FROM person ORDER BY name"), areAll: true)
+  }
+
+  /// Returns the first people whose names contain a text, regardless of case, sorted by name.
+  package func people(named text: String, maxCount: Int) throws -> [HostedPerson] {
+    let folded = PersonName.folded(text)
+    let (condition, values): (String, [PostgresValue]) =
+      folded.isEmpty ? ("", []) : ("WHERE position($2 in coalesce(folded, lower(name))) > 0", [.text(folded)])
+    let rows = try directorySession().run([
+      PostgresStatement(
+        "SELECT id, name FROM person \(condition) ORDER BY name LIMIT $1",
+        [.integer(Int64(maxCount))] + values)
+    ])
+    return try people(in: rows.first ?? PostgresRows(), areAll: false)
+  }
+
+  /// Returns the people with given identifiers, also partly erased ones.
+  package func people(_ identifiers: [UUID]) throws -> [HostedPerson] {
+    let rows = try directorySession().run(
+      "SELECT id, name FROM person WHERE id = ANY ($1)", .identifiers(identifiers))
+    return try people(in: rows, areAll: false)
+  }
+
+  /// Returns people with the states of their stores.
+  ///
+  /// - Parameters:
+  ///   - rows: The identifiers and names.
+  ///   - areAll: Whether these are all people of the cluster.
+  /// - Returns: The people in the same order.
+  /// - Throws: The error of the database.
+  private func people(in rows: PostgresRows, areAll: Bool) throws -> [HostedPerson] {
     let counts = try tables() >= ClusterSchema.nodesVersion
-    let stores = try dataSession().run(
-      "SELECT person, state, version, CASE WHEN owner IS NULL THEN 0 ELSE 1 END"
-        + "\(counts ? ", bytes, quota" : "") FROM store")
+    let wanted = try areAll ? [] : (0..<rows.count).map { try rows.identifier($0, 0) }
+    let found = try dataSession().run([
+      PostgresStatement(
+        "SELECT person, state, version, CASE WHEN owner IS NULL THEN 0 ELSE 1 END"
+          + "\(counts ? ", bytes, quota" : "") FROM store\(areAll ? "" : " WHERE person = ANY ($1)")",
+        areAll ? [] : [.identifiers(wanted)])
+    ])
+    let stores = found.first ?? PostgresRows()
     var known: [UUID: Int] = [:]
     for row in 0..<stores.count { known[try stores.identifier(row, 0)] = row }
     return try (0..<rows.count).map { row in

@@ -36,6 +36,9 @@ package enum ClusterError: Error, Hashable, Sendable {
   case withoutCustodians
   /// The database version doesn't support the log of acts.
   case withoutActs
+  /// The database version doesn't support administrators.
+  case withoutAdministrators
+  case noSuchAdministrator
   /// A key provider is already in use.
   case custodianThere
   /// There is no key provider.
@@ -46,6 +49,10 @@ package enum ClusterError: Error, Hashable, Sendable {
   case custodyChangedElsewhere
   /// A live server has this name.
   case nodeNameTaken
+  /// The server doesn't send heartbeats, so it can't act on a request.
+  case nodeSilent(seconds: Int)
+  /// The server sends heartbeats.
+  case nodeRunning
 }
 
 extension ClusterError: CustomStringConvertible {
@@ -73,11 +80,16 @@ extension ClusterError: CustomStringConvertible {
     case .noSuchNode: "no such server"
     case .withoutCustodians: "the database schema is too old for key providers"
     case .withoutActs: "the database schema is too old for the log of acts"
+    case .withoutAdministrators: "the database schema is too old for administrators"
+    case .noSuchAdministrator: "no such administrator"
     case .custodianThere: "a key provider is already set up"
     case .withoutCustodian: "no key provider is set up"
     case .custodyBusy: "new users arrive faster than keys can be wrapped; try again"
     case .custodyChangedElsewhere: "another program has changed the key provider"
     case .nodeNameTaken: "a server with this name is already running"
+    case .nodeSilent(let seconds):
+      "the server has sent no heartbeat for \(seconds) s and can't drain; others take over its users"
+    case .nodeRunning: "the server is running"
     }
   }
   /// Returns the content of a database in the words of the commands' options.
@@ -93,8 +105,8 @@ extension ClusterError: DescribedError {
     case .migratedElsewhere, .malformedName, .nameTaken, .noSuchPerson, .inUse, .withoutStore, .erased,
       .withoutRecords, .withoutHolders, .withoutStudies, .noSuchStudy, .studyTaken, .noSuchHolder,
       .withoutNodes, .noSuchNode, .withoutCustodians, .withoutActs, .custodianThere, .withoutCustodian,
-      .custodyBusy,
-      .custodyChangedElsewhere, .nodeNameTaken:
+      .custodyBusy, .custodyChangedElsewhere, .nodeNameTaken, .nodeSilent, .nodeRunning,
+      .withoutAdministrators, .noSuchAdministrator:
       "cluster"
     }
   }

@@ -20,7 +20,7 @@ package struct ClusterSchema: Sendable {
   package var known: ClosedRange<Int64> { max(newest - since, 1)...newest }
 
   /// The number of versions that this program added.
-  private var since: Int64 { name == "directory" ? 5 : 1 }
+  private var since: Int64 { name == "directory" ? 6 : 1 }
 
   /// The stores database.
   ///
@@ -107,6 +107,8 @@ package struct ClusterSchema: Sendable {
           "DROP TABLE IF EXISTS holder", "DROP TABLE IF EXISTS holder_invitation",
           "DROP TABLE IF EXISTS enrolment", "DROP TABLE IF EXISTS study_version",
           "DROP TABLE IF EXISTS study", "DROP TABLE IF EXISTS custodian", "DROP TABLE IF EXISTS act",
+          "DROP TABLE IF EXISTS administrator", "DROP TABLE IF EXISTS administrator_link",
+          "DROP TABLE IF EXISTS administrator_session",
           "DROP TABLE vault",
           "DROP TABLE person",
         ]),
@@ -182,7 +184,28 @@ package struct ClusterSchema: Sendable {
           "ALTER TABLE person ADD COLUMN IF NOT EXISTS folded text",
           "CREATE UNIQUE INDEX IF NOT EXISTS person_folded ON person (folded)",
         ], back: []),
+      // Administrators with their passkeys, links to register a passkey, and sessions. Migrating
+      // back keeps them.
+      Migration(
+        forward: [
+          """
+          CREATE TABLE IF NOT EXISTS administrator (id uuid PRIMARY KEY, name text NOT NULL, folded text NOT NULL UNIQUE,
+            since bigint NOT NULL, passkeys bytea NOT NULL)
+          """,
+          """
+          CREATE TABLE IF NOT EXISTS administrator_link (digest bytea PRIMARY KEY, administrator uuid NOT NULL,
+            ends bigint NOT NULL)
+          """,
+          """
+          CREATE TABLE IF NOT EXISTS administrator_session (digest bytea PRIMARY KEY, kind text NOT NULL,
+            subject text NOT NULL, rule text NOT NULL, since bigint NOT NULL, seen bigint NOT NULL,
+            proved bigint NOT NULL)
+          """,
+        ], back: []),
     ])
+
+  /// The first version with administrators.
+  static let administratorsVersion: Int64 = 8
 
   /// The first version with the log of acts and folded names.
   static let actsVersion: Int64 = 7

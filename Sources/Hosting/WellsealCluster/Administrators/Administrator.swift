@@ -1,0 +1,82 @@
+package import FoundationEssentials
+import WellsealBase
+
+/// An administrator who signs in with a passkey.
+package struct Administrator: Hashable, Sendable {
+  package let identifier: UUID
+  package let name: String
+  package let since: Date
+  /// The passkeys in the form in which the server stores them, or empty if there are none.
+  package let passkeys: [UInt8]
+}
+
+/// The proof with which an administrator signed in.
+package enum AdministratorProof: Hashable, Sendable {
+  case passkey(administrator: UUID)
+  /// A sign-in with an OpenID provider, and the rule of the settings that allowed it.
+  case login(subject: String, rule: String)
+}
+
+/// A session of an administrator as stored in the database.
+package struct AdministratorSession: Hashable, Sendable {
+  package let proof: AdministratorProof
+  package let since: Date
+  package let seen: Date
+  /// The time at which the administrator last proved to be present.
+  package let proved: Date
+
+  package init(_ proof: AdministratorProof, since: Date, proved: Date) {
+    self.proof = proof
+    self.since = since
+    seen = since
+    self.proved = proved
+  }
+
+  /// Returns whether it is valid: used within the last half hour, and started within the last eight
+  /// hours.
+  package func isAlive(at now: Date) -> Bool {
+    seen.isRecent(within: Self.silentLife, at: now) && since.isRecent(within: Self.wholeLife, at: now)
+  }
+
+  static let silentLife: TimeInterval = 1800
+  static let wholeLife: TimeInterval = 8 * 3600
+}
+
+extension AdministratorProof {
+  /// The values of the columns `kind`, `subject` and `rule`.
+  var columns: (kind: String, subject: String, rule: String) {
+    switch self {
+    case .passkey(let administrator): ("passkey", administrator.uuidString, "")
+    case .login(let subject, let rule): ("login", subject, rule)
+    }
+  }
+
+  /// Creates a proof from its columns, or returns `nil` if a later version wrote them.
+  init?(kind: String, subject: String, rule: String) {
+    switch kind {
+    case "passkey":
+      guard let administrator = UUID(uuidString: subject) else { return nil }
+      self = .passkey(administrator: administrator)
+    case "login": self = .login(subject: subject, rule: rule)
+    default: return nil
+    }
+  }
+}
+
+extension AdministratorSession {
+  /// The selected columns, in the order of ``init(_:)``.
+  static let columns = "kind, subject, rule, since, seen, proved"
+
+  /// Reads a row, or returns `nil` if a later version wrote it.
+  init?(_ rows: PostgresRows) throws {
+    func time(_ column: Int) throws -> Date {
+      Date(timeIntervalSince1970: Double(try rows.integer(0, column)))
+    }
+    guard
+      let proof = AdministratorProof(
+        kind: try rows.text(0, 0), subject: try rows.text(0, 1), rule: try rows.text(0, 2))
+    else { return nil }
+    self.proof = proof
+    (since, seen, proved) = (try time(3), try time(4), try time(5))
+  }
+}
