@@ -132,6 +132,9 @@ package struct HealthHostServer: Sendable {
       parts: parts, people: people, sessions: sessions, metrics: metrics, log: log,
       pages: HostPages(
         time: parts.time, now: parts.now, login: parts.login?.name, serverOperator: parts.serverOperator),
+      administration: parts.administration.map {
+        Administration($0, parts.cluster, readOnly: readOnly, now: parts.now, steady: parts.steady())
+      },
       health: health,
       heart: heart, link: link)
     self.heart = heart

@@ -93,6 +93,7 @@ struct HostCommand: AsyncParsableCommand {
   @OptionGroup(title: "Operators") var operators: OperatorOptions
   @OptionGroup(title: "Operator") var publicOperator: PublicOperatorOptions
   @OptionGroup(title: "OpenID Connect") var openID: OpenIDOptions
+  @OptionGroup(title: "Administration") var administrators: AdministrationOptions
   @OptionGroup var options: ClusterOptions
   @OptionGroup var time: TimeOptions
   @OptionGroup var issuers: IssuerOptions
@@ -112,6 +113,7 @@ struct HostCommand: AsyncParsableCommand {
     guard (1...200).contains(connections) else {
       throw ValidationError("The number of connections must be 1 to 200.")
     }
+    try administrators.check(hasProvider: openID.oidcIssuer != nil)
     guard (1...65_535).contains(operatorPort ?? 1) else {
       throw ValidationError("The port must be 1 to 65535.")
     }
@@ -149,6 +151,7 @@ struct HostCommand: AsyncParsableCommand {
         limits: limits, apps: apps, fetching: noFetching ? nil : HostFetching(),
         shared: try cluster.knowsNodes() ? SharedSecrets(of: cluster) : nil,
         securityContact: operators.contact, serverOperator: publicOperator.serverOperator,
+        administration: administrators.settings,
         time: try time.local()
       ) { inputs in
         await inspector.at(UnixTime.now).inspect(inputs)

@@ -35,10 +35,8 @@ package struct PeopleInviteCommand: AsyncParsableCommand {
     try await Output.explaining {
       try delivery.refuseExisting()
       try options.perform(.invitePerson, of: name) { cluster in
-        let secret = SessionSecret()
-        let end = Date().addingTimeInterval(Double(hours) * 3600)
-        try cluster.invite(name, secret.digest, until: end)
-        let link = "https://\(publicName)\(HostAddress.invitation(secret))"
+        let invitation = try HostInvitation(of: name, to: cluster, at: publicName, hours: hours, now: Date())
+        let (link, end) = (invitation.link, invitation.end)
         try delivery.write(link)
         let message = delivery.message(to: name, at: publicName, link, until: end.formatted(.iso8601))
         Output.answer(

@@ -7,6 +7,7 @@ enum HostArea: String, CaseIterable, Sendable {
   case interface = "interface"
   case program = "program"
   case signIn = "sign-in"
+  case administration = "administration"
   case other = "other"
 }
 

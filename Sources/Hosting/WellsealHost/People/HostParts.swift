@@ -34,6 +34,8 @@ package struct HostParts: Sendable {
   let securityContact: SecurityContact?
   /// The operator, as the pages name it, or `nil` if none is named.
   let serverOperator: ServerOperator?
+  /// The settings of the administrators' page, or `nil` if it is off.
+  let administration: AdministratorSettings?
   let time: LocalTime
   let now: @Sendable () -> Date
   /// A monotonic clock for durations.
@@ -62,6 +64,7 @@ package struct HostParts: Sendable {
   ///   - shared: The secrets that all servers of the cluster share, or `nil` for a single server.
   ///   - securityContact: The contact for vulnerability reports.
   ///   - serverOperator: The operator, as the pages name it.
+  ///   - administration: The settings of the administrators' page, or `nil` if it is off.
   ///   - time: The time zone in which days begin.
   ///   - now: The clock.
   ///   - steady: A monotonic clock for durations.
@@ -72,7 +75,7 @@ package struct HostParts: Sendable {
     apps: RegisteredApps = RegisteredApps(),
     fetching: HostFetching? = HostFetching(), shared: SharedSecrets? = nil,
     securityContact: SecurityContact? = nil, serverOperator: ServerOperator? = nil,
-    time: LocalTime = LocalTime(),
+    administration: AdministratorSettings? = nil, time: LocalTime = LocalTime(),
     now: @escaping @Sendable () -> Date = { Date() },
     steady: @escaping @Sendable () -> Date = SteadyClock.now,
     inspect: @escaping AppServices.Inspect
@@ -94,6 +97,7 @@ package struct HostParts: Sendable {
     self.replaced = replaced
     self.securityContact = securityContact
     self.serverOperator = serverOperator
+    self.administration = administration
     self.time = time
     self.now = now
     self.steady = steady

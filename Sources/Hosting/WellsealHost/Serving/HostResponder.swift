@@ -53,6 +53,8 @@ package struct HostResponder: HTTPResponder {
   let metrics: HostMetrics
   let log: HostLog
   let pages: HostPages
+  /// The administrators' page, or `nil` if it is off.
+  let administration: Administration?
   let health: HostHealth
   let heart: HeartbeatMonitor
   /// The client for other servers, or `nil` if requests are never forwarded.
@@ -125,11 +127,13 @@ package struct HostResponder: HTTPResponder {
     let route = HostRoute.matching(asked.request)
     if let refusal = route.access.refusal(of: asked.request.head, at: parts.site) { return refusal }
     asked.subject.area = route.area
+    if route.area == .administration, administration == nil { return pages.refusal(asked.request, .notFound) }
     if heart.isReadOnly, route.needsSaving(asked.request) { throw HostError.readOnly }
     switch route.handler {
     case .anyone(let answer): return try await answer(self, asked)
     case .signedIn(let answer, let otherwise):
       return try await answerSignedIn(asked, by: answer, otherwise: otherwise)
+    case .administrator(let answer): return try await answerAdministrator(asked, by: answer)
     }
   }
 

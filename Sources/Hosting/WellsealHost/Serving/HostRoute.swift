@@ -42,6 +42,8 @@ struct HostRoute: Sendable {
     case ownPages = "ownPages"
     /// In addition, a session.
     case session = "session"
+    /// Instead, a session of an administrator, if the page is on.
+    case administrator = "administrator"
   }
 
   enum Handler: Sendable {
@@ -49,6 +51,8 @@ struct HostRoute: Sendable {
     case signedIn(
       @Sendable (HostResponder, HostRequest, SignedIn) async throws -> Response,
       otherwise: @Sendable (HostResponder, HostRequest) -> Response)
+    case administrator(
+      @Sendable (HostResponder, HostRequest, Administration, SignedInAdministrator) async throws -> Response)
   }
 
   private init(
@@ -78,6 +82,18 @@ struct HostRoute: Sendable {
   ) -> HostRoute {
     HostRoute(methods, path, area, .session, .signedIn(answer, otherwise: otherwise))
   }
+
+  /// Creates a row for administrators with a session.
+  ///
+  /// All other requests are redirected to their sign-in page.
+  private static func administrator(
+    _ methods: [HTTPRequest.Method]?, _ path: Path,
+    by answer:
+      @escaping @Sendable (HostResponder, HostRequest, Administration, SignedInAdministrator) async throws ->
+      Response
+  ) -> HostRoute {
+    HostRoute(methods, path, .administration, .administrator, .administrator(answer))
+  }
 }
 
 // MARK: Table
@@ -86,7 +102,7 @@ extension HostRoute {
   /// All rows.
   ///
   /// The first match applies.
-  static let all = services + signIn + pages + [page]
+  static let all = services + signIn + administration + pages + [page]
 
   /// Paths for load balancers, programs and files.
   private static let services: [HostRoute] = [
@@ -137,6 +153,40 @@ extension HostRoute {
     },
   ]
 
+  /// Paths of the administrators' page, which is off unless the operator turns it on.
+  private static let administration: [HostRoute] = [
+    HostRoute([.get, .head], .exact(AdministrationPath.signIn), .administration, .ownPages) {
+      $0.administrationPages.signIn($1.request)
+    },
+    HostRoute([.post], .exact(AdministrationPath.passkeyOptions), .administration, .ownPages) {
+      responder, _ in
+      .json(responder.parts.challenges.signInOptions(for: .administration, at: responder.parts.party))
+    },
+    HostRoute([.post], .exact(AdministrationPath.passkey), .administration, .ownPages) {
+      try await $0.signInAdministratorByPasskey($1)
+    },
+    HostRoute([.get], .exact(AdministrationPath.departure), .administration, .ownPages) {
+      await $0.departAsAdministrator($1.request)
+    },
+    HostRoute([.get, .post], .below(AdministrationPath.registration), .administration, .ownPages) {
+      try await $0.answerRegistration($1)
+    },
+    HostRoute([.post], .exact(AdministrationPath.signOut), .administration, .ownPages) {
+      try await $0.signOutAdministrator($1)
+    },
+    .administrator([.get], .exact(AdministrationPath.page)) { try await $0.showAdministration($1, $2, $3) },
+    .administrator([.get], .below(AdministrationPath.users)) { try await $0.showUser($1, $2, $3) },
+    .administrator([.post], .exact(AdministrationPath.invite)) { try await $0.inviteUser($1, $2, $3) },
+    .administrator([.post], .below(AdministrationPath.users)) { try await $0.actOnUser($1, $2, $3) },
+    .administrator([.post], .below(AdministrationPath.nodes)) { try await $0.actOnNode($1, $2, $3) },
+    HostRoute(nil, .exact(AdministrationPath.page), .administration, .ownPages) {
+      otherMethod($0, $1.request)
+    },
+    HostRoute(nil, .below(AdministrationPath.below), .administration, .ownPages) {
+      otherMethod($0, $1.request)
+    },
+  ]
+
   /// Paths of the signed-in user's Health app.
   private static let pages: [HostRoute] = [
     .session(
@@ -167,6 +217,7 @@ extension HostRoute {
   /// Source: RFC 9110, section 15.5.6.
   private static func otherMethod(_ responder: HostResponder, _ request: Request) -> Response {
     let methods = all.filter { $0.path.matches(request) }.flatMap { $0.methods ?? [] }
+    guard !methods.isEmpty else { return responder.pages.refusal(request, .notFound) }
     var response = responder.pages.refusal(request, .methodNotAllowed)
     response.headers[.allow] = Set(methods.map(\.rawValue)).sorted().joined(separator: ", ")
     return response

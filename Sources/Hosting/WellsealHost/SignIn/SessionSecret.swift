@@ -33,6 +33,11 @@ package enum HostAddress {
     "\(HostResponder.invitations)\(secret.text)"
   }
 
+  /// Returns the path at which an administrator registers a passkey.
+  package static func administratorLink(_ secret: SessionSecret) -> String {
+    "\(AdministrationPath.registration)\(secret.text)"
+  }
+
   /// Returns the URL to which an OpenID provider redirects browsers.
   package static func login(at publicName: String) -> String { "https://\(publicName)\(HostPages.arrival)" }
 }

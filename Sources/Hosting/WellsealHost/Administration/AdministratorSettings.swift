@@ -1,0 +1,50 @@
+import WellsealOpenIDConnect
+
+/// The settings of the administrators' page: the accounts of the OpenID provider that may use it,
+/// in addition to administrators with a passkey.
+package struct AdministratorSettings: Sendable {
+  /// A claim of an ID token that makes an account an administrator.
+  package struct Claim: Hashable, Sendable {
+    let name: String
+    let value: String
+
+    /// Parses `name=value`, or returns `nil`.
+    package init?(_ text: String) {
+      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, text.utf8.count <= 500 else { return nil }
+      (name, value) = (parts[0], parts[1])
+    }
+
+    // Sessions in the database have this text.
+    fileprivate var rule: String { "claim \(name)=\(value)" }
+  }
+
+  private let subjects: Set<String>
+  private let claims: [Claim]
+
+  /// Creates settings.
+  ///
+  /// - Parameters:
+  ///   - subjects: The subjects of administrators at the provider.
+  ///   - claims: The claims of which an administrator has at least one.
+  package init(subjects: [String] = [], claims: [Claim] = []) {
+    self.subjects = Set(subjects)
+    self.claims = claims
+  }
+
+  /// Whether any account of the provider may be an administrator.
+  var takesLogins: Bool { !subjects.isEmpty || !claims.isEmpty }
+
+  /// Returns the rule that allows a sign-in, or `nil` if there is none.
+  func rule(for login: VerifiedLogin) -> String? {
+    if subjects.contains(login.subject) { return Self.subject }
+    return claims.first { login.has($0.value, in: $0.name) }?.rule
+  }
+
+  /// Returns whether a rule that allowed an earlier sign-in is still among the settings.
+  func allows(_ subject: String, by rule: String) -> Bool {
+    rule == Self.subject ? subjects.contains(subject) : claims.contains { $0.rule == rule }
+  }
+
+  private static let subject = "subject"
+}
