@@ -67,7 +67,8 @@ package struct WellsealCommand: AsyncParsableCommand {
       CommandGroup(
         name: "Many users",
         subcommands: [
-          PeopleCommand.self, StudiesCommand.self, ClusterCommand.self, NodesCommand.self, HostCommand.self,
+          PeopleCommand.self, AdministratorsCommand.self, StudiesCommand.self, ClusterCommand.self,
+          NodesCommand.self, HostCommand.self,
         ]),
       CommandGroup(
         name: "This program",

@@ -85,6 +85,9 @@ extension CommandExample {
     people suspend|people suspend "Anna Beispiel"|Suspend a user and close the store.
     people resume|people resume "Anna Beispiel"|Let a suspended user sign in again.
     people erase|people erase "Anna Beispiel"|Erase a user permanently.
+    administrators list|administrators|List who may use the administration page.
+    administrators add|administrators add "Eva Beispiel" --public-name health.example.org|Appoint an administrator.
+    administrators remove|administrators remove "Eva Beispiel"|Dismiss an administrator.
     studies add|studies add sleep-well --title "Sleep well" --document consent.html --types heartRate,sleepAnalysis --key-file sleep-well.key|Create a study.
     studies version|studies version sleep-well --document consent-2.html --types heartRate|Publish a version that requests other types.
     studies invite|studies invite sleep-well --public-name health.example.org|Print an invitation link to a study.

@@ -1,0 +1,50 @@
+package import ArgumentParser
+import FoundationEssentials
+import WellsealBase
+import WellsealCluster
+import WellsealHost
+
+/// The command `wellseal administrators add`, which prints a link with which an administrator
+/// registers a passkey.
+package struct AdministratorsAddCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Print a link with which an administrator registers a passkey.",
+    discussion: """
+      The link works once. Send it privately: the first person who opens it becomes the administrator. Run it again for another passkey, or after a \
+      passkey is lost; earlier passkeys stay valid.
+      """)
+
+  @Argument(help: "The administrator's name, as in the log of acts.") var name: String
+  @Option(
+    help: ArgumentHelp("The name of the server in browsers, as wellseal host has it.", valueName: "host"))
+  var publicName: String
+  @Option(help: ArgumentHelp("The lifetime in hours, 1 to 72.", valueName: "hours")) var hours = 24
+  @OptionGroup var options: ClusterOptions
+  @Flag(help: "Print JSON.") var json = false
+
+  package init() {}
+
+  package func validate() throws {
+    guard (1...72).contains(hours) else { throw ValidationError("A link is good for 1 to 72 hours.") }
+  }
+
+  package func run() async throws {
+    try await Output.explaining {
+      try options.perform(.addAdministrator, subject: name) { cluster in
+        let (secret, now) = (SessionSecret(), Date())
+        let end = now.addingTimeInterval(Double(hours) * 3600)
+        let shown = try cluster.inviteAdministrator(name, secret.digest, until: end, at: now)
+        let link = "https://\(publicName)\(HostAddress.administratorLink(secret))"
+        Output.answer(
+          [
+            "name": .string(shown), "link": .string(link), "ends": .string(end.formatted(.iso8601)),
+          ], asJSON: json,
+          """
+          \(link)
+          hint: it is good once, until \(end.formatted(.iso8601)), and is not shown again
+          """)
+      }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package import ArgumentParser
+import FoundationEssentials
+import WellsealBase
+import WellsealCluster
+import WellsealHost
+
+/// The command `wellseal administrators list`, which lists administrators with passkeys.
+package struct AdministratorsListCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List administrators and the number of their passkeys.")
+
+  @OptionGroup var options: ClusterOptions
+  @Flag(help: "Print JSON.") var json = false
+
+  package init() {}
+
+  package func run() async throws {
+    try await Output.explaining {
+      let administrators = try options.cluster().administrators()
+      var table = AlignedTable([("name", .left), ("since", .left), ("passkeys", .right)])
+      for administrator in administrators {
+        table.add([
+          administrator.name, administrator.since.formatted(.iso8601), "\(administrator.passkeyCount)",
+        ])
+      }
+      Output.answer(
+        [
+          "administrators": .array(
+            administrators.map {
+              [
+                "name": .string($0.name), "since": .string($0.since.formatted(.iso8601)),
+                "passkeys": .integer($0.passkeyCount),
+              ]
+            })
+        ], asJSON: json, table.isEmpty ? "No administrators." : table.text)
+    }
+  }
+}
