@@ -78,8 +78,11 @@ struct PoolTests {
   func busy() async throws {
     let pool = PostgresPool(to: address, count: 1)
     _ = try backend(pool.session())
+    // The query waits for this lock, so that it lasts as long as the test needs.
+    let lock = try PostgresConnection(to: address)
+    _ = try lock.run("SELECT CAST(1 AS bigint) FROM pg_advisory_lock(77001)")
     async let answer = onThread {
-      try pool.session().run("SELECT CAST(1 AS bigint) FROM pg_sleep(1.5)").integer(0, 0)
+      try pool.session().run("SELECT CAST(1 AS bigint) FROM pg_advisory_lock(77001)").integer(0, 0)
     }
     let deadline = ContinuousClock.now + .seconds(60)
     while pool.busy == 0 {
@@ -90,8 +93,10 @@ struct PoolTests {
     // No connection is closed while a caller waits for its result.
     for _ in 0..<10 {
       _ = pool.closeIdle()
-      try await Task.sleep(for: .milliseconds(100))
+      try await Task.sleep(for: .milliseconds(10))
     }
+    #expect(pool.busy == 1)
+    _ = try lock.run("SELECT CAST(1 AS bigint) FROM pg_advisory_unlock(77001)")
     #expect(try await answer == 1)
   }
 }

@@ -17,7 +17,8 @@ struct ChildOutput {
   /// - Returns: The output, or `nil` if the command couldn't be started.
   static func run(_ command: String, variables: [String: String], maxLength: Int = 1 << 16) -> ChildOutput? {
     var ends: [Int32] = [-1, -1]
-    guard pipe2(&ends, O_CLOEXEC) == 0 else { return nil }
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[0]) }
     let child = try? ChildProcess(["/bin/sh", "-c", command], variables: variables, output: ends[1])
     close(ends[1])
