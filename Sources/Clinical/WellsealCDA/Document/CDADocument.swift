@@ -73,13 +73,15 @@ package enum CDABody: Hashable, Sendable {
   /// Content in another format, such as a PDF or plain text.
   case attachment(CDAAttachment)
   /// Another file, by the name in the document.
-  case elsewhere(String)
+  case elsewhere(String, mediaType: String? = nil)
 }
 
 package struct CDAAttachment: Hashable, Sendable {
   /// The type in the document, or plain text if there is none.
   package var mediaType: String
   package var bytes: [UInt8]
+
+  package init(mediaType: String, bytes: [UInt8]) { (self.mediaType, self.bytes) = (mediaType, bytes) }
 
   /// The text if the type is plain text, or `nil` for other types.
   package var text: String? {

@@ -132,7 +132,7 @@ extension CDADocument {
       if let text = component.at("nonXMLBody", "text") {
         if let attachment = attachment(text) { return .attachment(attachment) }
         let name = text.first("reference")?["value"] ?? ""
-        return name.isEmpty ? .none : .elsewhere(name)
+        return name.isEmpty ? .none : .elsewhere(name, mediaType: text["mediaType"]?.lowercased())
       }
     }
     return .none

@@ -5,13 +5,13 @@ import WellsealQueries
 
 /// A formatter of clinical documents for the terminal.
 enum DocumentText {
-  static func text(_ document: StoredDocument, _ time: LocalTime) -> String {
+  static func text(_ document: StoredDocument, _ content: CDADocument?, _ time: LocalTime) -> String {
     let summary = document.summary
     var facts = [
       ("Patient", summary.patientName), ("Author", summary.authorName), ("Custodian", summary.custodianName),
       ("Date", time.dayWords(document.sample.start)),
     ]
-    guard let content = document.content() else {
+    guard let content else {
       return lines(summary.title, facts) + "\n\nIts XML cannot be read: --original writes it."
     }
     if let birth = content.patient.birth { facts.insert(("Born", birth.text), at: 1) }
@@ -28,7 +28,7 @@ enum DocumentText {
   private static func parts(_ content: CDADocument) -> [String] {
     switch content.body {
     case .none: ["It has no content."]
-    case .elsewhere(let name):
+    case .elsewhere(let name, _):
       ["Its content is another file, \(safeForDisplay(name)), which did not come with it."]
     case .sections(let sections): sections.flatMap { self.sections($0, level: 2) }
     case .attachment(let attachment):

@@ -27,8 +27,10 @@ struct DocumentsShowCommand: AsyncParsableCommand {
       if original {
         Output.write(Array(document.bytes))
       } else {
+        let content = try await document.content(in: store)
         Output.answer(
-          document.detailedJSON(in: time), asJSON: options.json, DocumentText.text(document, time))
+          document.detailedJSON(content, in: time), asJSON: options.json,
+          DocumentText.text(document, content, time))
       }
     }
   }

@@ -1,3 +1,4 @@
+import Glibc
 import WellsealCDA
 package import WellsealCompression
 
@@ -18,6 +19,10 @@ package struct DocumentFile: Sendable {
   /// An entry that contains more than its archive states isn't read.
   package let wholeSize: UInt64
   private let location: Location
+  /// The imported folder that contains the file, or `nil` if the user named the file.
+  var root: String?
+  /// The name of the archive that contains the entry, as lists of files show it.
+  var container = ""
 
   /// Opens a file on the disk, or returns `nil` if it doesn't begin like a clinical document.
   init?(path: String) {
@@ -55,6 +60,62 @@ package struct DocumentFile: Sendable {
       guard file.size <= limit else { throw .tooLarge(limit: limit) }
       return try file.bytes(at: 0, count: Int(file.size))
     }
+  }
+
+  /// Returns the file with a name in the document, next to it or elsewhere in the same folder or
+  /// archive.
+  ///
+  /// - Parameters:
+  ///   - name: The name in the document.
+  ///   - limit: The maximum size.
+  func body(named name: String, limit: UInt64) -> BodyFile.Search {
+    for spelling in BodyFile.spellings(of: name) {
+      let found =
+        switch location {
+        case .memory: BodyFile.Search.missing(name)
+        case .file(let path): body(name, spelling, besides: path, limit)
+        case .entry(let archive, _): body(name, spelling, in: archive, limit)
+        }
+      if case .missing = found { continue }
+      return found
+    }
+    return .missing(name)
+  }
+
+  private func body(
+    _ name: String, _ spelling: String, in archive: ZipArchive, _ limit: UInt64
+  ) -> BodyFile.Search {
+    let folder = self.name.split(separator: "/").dropLast().map(String.init)
+    guard let path = BodyFile.components(of: spelling, in: folder)?.joined(separator: "/"),
+      let entry = archive.entries.first(where: { $0.name == path })
+    else { return .missing(name) }
+    guard entry.size <= limit else { return .tooLarge }
+    guard let bytes = try? archive.bytes(of: entry, limit: Int(limit)) else { return .missing(name) }
+    return .found(BodyFile(name: name, bytes: bytes, path: container + path))
+  }
+
+  private func body(
+    _ name: String, _ spelling: String, besides document: String, _ limit: UInt64
+  ) -> BodyFile.Search {
+    guard let root, document.hasPrefix(root) else { return .missing(name) }
+    let folder = document.dropFirst(root.count).split(separator: "/").dropLast().map(String.init)
+    guard let components = BodyFile.components(of: spelling, in: folder) else { return .missing(name) }
+    let path = (root.hasSuffix("/") ? root : root + "/") + components.joined(separator: "/")
+    guard Self.isInside(path, root), let file = try? FileBytes(path: path) else { return .missing(name) }
+    guard file.size <= limit else { return .tooLarge }
+    guard let bytes = try? file.bytes(at: 0, count: Int(file.size)) else { return .missing(name) }
+    return .found(BodyFile(name: name, bytes: bytes, path: path))
+  }
+
+  /// Returns true if no symbolic link leads from a path out of the folder.
+  private static func isInside(_ path: String, _ folder: String) -> Bool {
+    guard let file = realpath(path, nil), let top = realpath(folder, nil) else { return false }
+    defer {
+      free(file)
+      free(top)
+    }
+    let root = String(cString: top)
+    return String(cString: file).hasPrefix(root.hasSuffix("/") ? root : root + "/")
   }
 
   private static let sniffed = 1 << 14

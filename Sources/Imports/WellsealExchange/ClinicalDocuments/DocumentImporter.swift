@@ -34,13 +34,23 @@ struct DocumentImporter: Sendable {
 
   /// Imports documents into a store, or only reads them if there is none.
   func run(_ files: [DocumentFile], _ store: (any SampleStore)?) async throws -> ImportReport {
+    var bodies: Set<String> = []
+    return try await run(files, store, bodies: &bodies)
+  }
+
+  /// Imports documents, and adds the paths of the other files that were read with them.
+  func run(
+    _ files: [DocumentFile], _ store: (any SampleStore)?, bodies: inout Set<String>
+  ) async throws -> ImportReport {
     let start = ContinuousClock.now
     let total = files.reduce(0) { $0 + $1.size }
     var report = ImportReport()
     var target = try await DocumentTarget(store)
+    var allowance = ReadDocument.maxBodies
     for (place, file) in files.enumerated() {
       try Task.checkCancellation()
-      try await process(file, namesFile: files.count > 1, &target, &report)
+      let body = try await process(file, namesFile: files.count > 1, &target, &allowance, &report)
+      if let body { bodies.insert(body) }
       report.bytes += file.size
       progress?(
         ImportProgress(
@@ -50,11 +60,15 @@ struct DocumentImporter: Sendable {
     return report
   }
 
+  /// Imports one document.
+  ///
+  /// - Returns: The path of the other file with its body, or `nil` if there is none.
   private func process(
-    _ file: DocumentFile, namesFile: Bool, _ target: inout DocumentTarget, _ report: inout ImportReport
-  ) async throws {
+    _ file: DocumentFile, namesFile: Bool, _ target: inout DocumentTarget, _ allowance: inout UInt64,
+    _ report: inout ImportReport
+  ) async throws -> String? {
     report.elements["ClinicalDocument", default: 0] += 1
-    guard options.types?.contains(.cda) ?? true else { return }
+    guard options.types?.contains(.cda) ?? true else { return nil }
     func record(_ line: Int, _ reason: ImportLoss.Reason, isKept: Bool = false) {
       let name = namesFile ? file.name : nil
       report.record(
@@ -63,18 +77,23 @@ struct DocumentImporter: Sendable {
           isKept: isKept))
     }
     do {
-      let document = try ReadDocument(try file.bytes())
+      let document = try ReadDocument(file, bodies: &allowance)
       let sample = try document.sample(in: options.zone, now: options.now)
       guard options.since.map({ sample.end >= $0 }) ?? true else {
         report.types[.cda, default: .init()].leftOut += 1
-        return
+        return nil
       }
       report.types[.cda, default: .init()].read += 1
       let outcome = try await target.add(document, as: sample)
       if !options.isDryRun { report.types[.cda, default: .init()].count(outcome) }
       if outcome == .outdated { record(0, .outdated) }
       if outcome == .addedAlongside { record(0, .sameVersion, isKept: true) }
-      if case .elsewhere(let name) = document.content.body { record(0, .bodyElsewhere(name), isKept: true) }
+      switch document.body {
+      case .notNeeded: break
+      case .missing(let name): record(0, .bodyElsewhere(name), isKept: true)
+      case .tooLarge: record(0, .tooLarge, isKept: true)
+      case .found(let body): return body.path
+      }
     } catch let error as CDAError {
       report.types[.cda, default: .init()].read += 1
       report.types[.cda, default: .init()].refused += 1
@@ -85,6 +104,7 @@ struct DocumentImporter: Sendable {
       report.types[.cda, default: .init()].refused += 1
       record(0, .rule(error.reason))
     }
+    return nil
   }
 
   private static func reason(_ error: ZipError) -> ImportLoss.Reason {

@@ -74,12 +74,27 @@ package struct DocumentTarget: Sendable {
   /// - Throws: An error of the store.
   package mutating func add(_ document: ReadDocument, as sample: HealthSample) async throws -> Outcome {
     let (outcome, replaced) = plan(for: document)
-    guard outcome.isStored else { return outcome }
+    let body = document.attachment(at: sample.start)
+    guard outcome.isStored else {
+      if outcome == .unchanged, let body { try await attach(body, to: document) }
+      return outcome
+    }
     try await store?.commit(
-      replaced.map(StoreChange.delete) + [.add(AdmittedSample(NewSample(sample), from: .file))])
+      replaced.map(StoreChange.delete) + [.add(AdmittedSample(NewSample(sample), from: .file))]
+        + (body.map { [.attach($0.attachment, $0.data, to: sample.uuid)] } ?? []))
     known.removeAll { replaced.contains($0.uuid) }
     known.append(Self.known(sample.uuid, document.bytes, document.content))
     return outcome
+  }
+
+  /// Attaches the file with the body to a stored document that came without it.
+  private func attach(
+    _ body: (attachment: Attachment, data: Data), to document: ReadDocument
+  ) async throws {
+    guard let store, let uuid = stored(document) else { return }
+    let known = try await store.attachments(of: uuid)
+    guard !known.contains(where: { $0.name == body.attachment.name }) else { return }
+    try await store.commit([.attach(body.attachment, body.data, to: uuid)])
   }
 
   /// Returns the result for a document, and the stored ones that it replaces.

@@ -7,6 +7,8 @@ package import WellsealModel
 package struct ReadDocument: Hashable, Sendable {
   package let content: CDADocument
   let bytes: [UInt8]
+  /// The result of looking for a body in another file.
+  private(set) var body = BodyFile.Search.notNeeded
 
   /// Parses a document.
   ///
@@ -14,6 +16,30 @@ package struct ReadDocument: Hashable, Sendable {
   package init(_ bytes: [UInt8]) throws(CDAError) {
     content = try CDADocument(parsing: bytes)
     self.bytes = bytes
+  }
+
+  /// Reads a file, and the other file with its body, if there is one.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - allowance: The remaining number of bytes that bodies may have.
+  /// - Throws: `ZipError` or `CDAError`.
+  package init(_ file: DocumentFile, bodies allowance: inout UInt64) throws {
+    try self.init(try file.bytes())
+    guard case .elsewhere(let name, _) = content.body else { return }
+    body = file.body(named: name, limit: min(allowance, UInt64(CDADocument.maxSize)))
+    if case .found(let found) = body { allowance -= UInt64(found.bytes.count) }
+  }
+
+  /// The maximum total size of the bodies in other files of one import, in bytes.
+  package static let maxBodies: UInt64 = 512 << 20
+
+  /// The file with the body, as an attachment of the document's sample, or `nil` if there is none.
+  func attachment(at time: Date) -> (attachment: Attachment, data: Data)? {
+    guard case .found(let file) = body, case .elsewhere(_, let mediaType) = content.body else { return nil }
+    let attachment = Attachment(
+      name: file.name, contentType: UniformType.of(mediaType), size: file.bytes.count, created: time)
+    return (attachment, Data(file.bytes))
   }
 
   /// Returns the document as a sample that contains it byte for byte.

@@ -14,11 +14,11 @@ struct IncomingFolder {
   /// followed.
   func items(in folder: String) -> [Incoming.Item] {
     var items: [Incoming.Item] = []
-    look(into: folder, depth: 0, &items)
+    look(into: folder, of: folder, depth: 0, &items)
     return Self.withoutTwins(items)
   }
 
-  private func look(into folder: String, depth: Int, _ items: inout [Incoming.Item]) {
+  private func look(into folder: String, of root: String, depth: Int, _ items: inout [Incoming.Item]) {
     guard depth < Self.maxDepth else {
       return items.append(.init(name: folder, content: .skipped(.tooDeep)))
     }
@@ -30,9 +30,11 @@ struct IncomingFolder {
       let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
       let type = (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
       if type == .typeDirectory {
-        if export == nil || !KeptFile.folders.contains(name) { look(into: path, depth: depth + 1, &items) }
+        if export == nil || !KeptFile.folders.contains(name) {
+          look(into: path, of: root, depth: depth + 1, &items)
+        }
       } else if export == nil || !name.lowercased().hasSuffix(".xml") {
-        items += Self.items(atPath: path, name, account)
+        items += Self.items(atPath: path, name, root, account)
       }
     }
   }
@@ -43,11 +45,15 @@ struct IncomingFolder {
     return archive
   }
 
-  private static func items(atPath path: String, _ name: String, _ account: String) -> [Incoming.Item] {
+  private static func items(
+    atPath path: String, _ name: String, _ root: String, _ account: String
+  ) -> [Incoming.Item] {
     // Files that portals add to documents for display in a browser.
     let isPart = path.split(separator: "/").contains { $0.uppercased() == "IHE_XDM" }
     do {
-      let found = try IncomingSniffer(name: path, account: account, isNamed: false).items(atPath: path)
+      var sniffer = IncomingSniffer(name: path, account: account, isNamed: false)
+      sniffer.root = root
+      let found = try sniffer.items(atPath: path)
       return found.filter { item in
         if case .skipped = item.content { !isPart && !WatchedFolder.isUnfinished(name) } else { true }
       }

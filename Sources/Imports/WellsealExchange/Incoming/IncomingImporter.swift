@@ -28,6 +28,8 @@ package struct IncomingImporter: Sendable {
   package func run(_ incoming: Incoming, into store: (any SampleStore)?) async throws -> ImportReport {
     let store = options.isDryRun ? nil : store
     var report = ImportReport()
+    // The paths of files that were read together with a document.
+    var bodies: Set<String> = []
     let total = incoming.size
     let count = incoming.parts
     for (name, archive) in incoming.exports {
@@ -45,7 +47,7 @@ package struct IncomingImporter: Sendable {
     }
     if !incoming.documents.isEmpty {
       let importer = DocumentImporter(options, progress: progress(behind: report, of: total))
-      let part = try await importer.run(incoming.documents, store)
+      let part = try await importer.run(incoming.documents, store, bodies: &bodies)
       report.add(part, file: count > 1 ? incoming.documents[0].name : nil)
     }
     if !incoming.samples.isEmpty {
@@ -62,7 +64,7 @@ package struct IncomingImporter: Sendable {
       let part = try await importer.run(incoming.devices, into: store)
       report.add(part, file: count > 1 ? incoming.devices[0].name : nil)
     }
-    report.skipped = incoming.skippedItems
+    report.skipped = incoming.skippedItems.filter { !bodies.contains($0.name) }
     return report
   }
 

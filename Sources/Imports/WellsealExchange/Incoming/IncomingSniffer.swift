@@ -14,6 +14,8 @@ struct IncomingSniffer {
   var path: String?
   /// Whether the user named the file; in folders and archives only unambiguous content is imported.
   let isNamed: Bool
+  /// The imported folder that contains the file, or `nil` if the user named the file.
+  var root: String?
   /// The number of archives that contain it.
   private var depth = 0
   /// The remaining number of bytes that may be extracted from an archive.
@@ -77,7 +79,10 @@ struct IncomingSniffer {
     if CDADocument.begins(head) {
       let document =
         path.map { DocumentFile(path: $0) } ?? bytes.flatMap { DocumentFile(name: name, bytes: $0) }
-      if let document { return [item(.document(document))] }
+      if var document {
+        document.root = root
+        return [item(.document(document))]
+      }
     }
     if ExportArchive.isHealthData(head), let export = try? ExportArchive(source) {
       return [item(.export(export))]
@@ -165,7 +170,8 @@ extension IncomingSniffer {
     }
     guard let archive = try? ZipArchive(source) else { return [item(.other(.zipArchive))] }
     if let known = ForeignContent.ofEntries(archive) { return [item(.other(known))] }
-    let documents = DocumentFiles.inArchive(archive)
+    var documents = DocumentFiles.inArchive(archive)
+    for index in documents.indices { documents[index].container = "\(name): " }
     var items = documents.map { Incoming.Item(name: "\(name): \($0.name)", content: .document($0)) }
     let read = Set(documents.map(\.name))
     let isPortals = archive.entries.contains { Self.isPortals($0.name) }

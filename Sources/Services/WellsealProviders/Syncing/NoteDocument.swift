@@ -76,24 +76,3 @@ struct NoteDocument: Sendable, Hashable {
     try? Base64.standard.decode(text.utf8.filter { $0 > 0x20 })
   }
 }
-
-/// The uniform types of documents from providers.
-enum UniformType {
-  /// Returns the type for a media type, or `public.data` if it is unknown.
-  static func of(_ mediaType: String?) -> String {
-    let plain = mediaType?.split(separator: ";").first.map { String($0).trimmed.lowercased() } ?? ""
-    return table.first { $0.media == plain }?.type ?? "public.data"
-  }
-
-  /// Source: Apple's uniform type identifier reference.
-  private static let table: [(media: String, type: String)] = [
-    ("application/pdf", "com.adobe.pdf"), ("text/html", "public.html"),
-    ("application/xhtml+xml", "public.xhtml"), ("text/plain", "public.plain-text"),
-    ("text/rtf", "public.rtf"),
-    ("application/rtf", "public.rtf"), ("text/xml", "public.xml"), ("application/xml", "public.xml"),
-    ("application/hl7-sda+xml", "public.xml"), ("application/json", "public.json"),
-    ("image/jpeg", "public.jpeg"), ("image/png", "public.png"), ("image/tiff", "public.tiff"),
-    ("image/gif", "com.compuserve.gif"), ("image/heic", "public.heic"),
-    ("image/webp", "org.webmproject.webp"), ("application/dicom", "org.nema.dicom"),
-  ]
-}

@@ -1,6 +1,6 @@
 import FoundationEssentials
 package import WellsealBase
-import WellsealCDA
+package import WellsealCDA
 import WellsealModel
 
 extension StoredDocument {
@@ -11,8 +11,8 @@ extension StoredDocument {
   /// Returns the same with `document`: `{id, setId, version, type, templates, time, service,
   /// encounter, language, confidentiality, patient, authors, sections, attachment, pictures,
   /// complete}`, or null if the document can't be read.
-  package func detailedJSON(in time: LocalTime) -> JSON {
-    .object(members(time) + [.init("document", content().map(\.json) ?? .null)])
+  package func detailedJSON(_ content: CDADocument?, in time: LocalTime) -> JSON {
+    .object(members(time) + [.init("document", content.map(\.json) ?? .null)])
   }
 
   private func members(_ time: LocalTime) -> [JSON.Member] {
@@ -56,7 +56,7 @@ extension CDADocument {
   }
 
   private var attachment: JSON {
-    if case .elsewhere(let name) = body { return ["file": .string(name)] }
+    if case .elsewhere(let name, _) = body { return ["file": .string(name)] }
     guard case .attachment(let attachment) = body else { return .null }
     return [
       "type": .string(attachment.mediaType), "bytes": .integer(attachment.bytes.count),

@@ -22,6 +22,19 @@ package struct StoredDocument: Sendable {
   /// Only another program can have stored such a document.
   package func content() -> CDADocument? { try? CDADocument(parsing: bytes) }
 
+  /// Returns the parsed document with a body from another file, if the file is attached.
+  ///
+  /// - Throws: An error of the store.
+  package func content(in store: any SampleStore) async throws -> CDADocument? {
+    guard var content = content() else { return nil }
+    guard case .elsewhere(let name, let mediaType) = content.body else { return content }
+    let attached = try await store.attachments(of: sample.uuid).first { $0.name == name }
+    guard let attached, let data = try await store.attachmentData(attached.identifier) else { return content }
+    let type = mediaType ?? UniformType.mediaType(of: attached.contentType)
+    content.body = .attachment(CDAAttachment(mediaType: type, bytes: Array(data)))
+    return content
+  }
+
   /// The custodian of the original document, or the name of the source if the document has no
   /// custodian.
   package var custodian: String {

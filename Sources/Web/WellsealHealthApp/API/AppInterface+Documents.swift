@@ -30,7 +30,8 @@ extension AppInterface {
 
   /// Returns the document as `wellseal documents show --json` prints it.
   private static func document(_ context: PageRequest) async throws -> JSON {
-    try await DocumentPages.document(context).detailedJSON(in: context.time)
+    let document = try await DocumentPages.document(context)
+    return document.detailedJSON(try await document.content(in: context.store), in: context.time)
   }
 
   private static func removeDocument(_ context: PageRequest) async throws -> Response {

@@ -77,7 +77,7 @@ extension DocumentPages {
   private static func detail(_ context: PageRequest) async throws -> Page {
     let (words, document) = (context.words, try await document(context))
     let person = try await PersonDetails(in: context.store)
-    let content = document.content()
+    let content = try await document.content(in: context.store)
     return Page(
       NarrativeView.shown(document.summary.title), tab: .browse,
       back: .init(title: words(.clinicalDocuments), path: path)
@@ -104,7 +104,8 @@ extension DocumentPages {
   }
 
   private static func attachment(_ context: PageRequest) async throws -> Response {
-    guard case .attachment(let attachment)? = try await document(context).content()?.body else {
+    let content = try await document(context).content(in: context.store)
+    guard case .attachment(let attachment)? = content?.body else {
       throw WebFailure.notFound
     }
     return attachment.isPDF

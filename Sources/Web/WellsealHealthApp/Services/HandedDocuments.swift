@@ -36,9 +36,10 @@ struct HandedDocuments: Sendable {
       throw WebFailure(
         status: .contentTooLarge, phrase: .tooManyDocuments, detail: "these are too many documents at once")
     }
+    var allowance = Self.maxBytes - size
     for file in files {
       do {
-        let document = try ReadDocument(try file.bytes())
+        let document = try ReadDocument(file, bodies: &allowance)
         // Find times that no sample can have here, not while storing documents.
         _ = try document.sample(in: zone, now: now)
         documents.append(document)

@@ -54,7 +54,7 @@ package struct DocumentView {
   private var content: HTML {
     switch document.body {
     case .none: Rows.empty(words(.emptyDocument), .document)
-    case .elsewhere(let name):
+    case .elsewhere(let name, _):
       tag("p", .class("panel")) { words(.documentElsewhere, name.isolated) }
     case .attachment(let attachment): self.attachment(attachment)
     case .sections(let sections):

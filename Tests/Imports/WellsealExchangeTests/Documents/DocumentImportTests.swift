@@ -191,7 +191,9 @@ struct DocumentImportTests {
     let report = try await Self.load([Array(text.utf8)], into: store)
     #expect(Self.counts(report) == [1, 1, 0, 0, 0])
     #expect(report.losses.map(\.kind.reason) == [.bodyElsewhere("UD_sample.pdf")])
-    #expect(try CDADocument(parsing: Array(text.utf8)).body == .elsewhere("UD_sample.pdf"))
+    #expect(
+      try CDADocument(parsing: Array(text.utf8)).body
+        == .elsewhere("UD_sample.pdf", mediaType: "application/pdf"))
   }
 
   @Test("A document replaces the one that it names")

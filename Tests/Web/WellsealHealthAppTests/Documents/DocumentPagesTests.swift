@@ -103,6 +103,39 @@ struct DocumentPagesTests {
     }
   }
 
+  @Test("A body in an attached file is displayed and saved like one inside")
+  func bodyElsewhere() async throws {
+    let demo = try await Demo(days: 0)
+    func body(_ name: String, _ type: String) -> [UInt8] {
+      let reference = #"<text mediaType="\#(type)"><reference value="\#(name)"/></text>"#
+      return Array(
+        #"<ClinicalDocument xmlns="urn:hl7-org:v3"><title>Scan</title><component><nonXMLBody>\#(reference)</nonXMLBody></component></ClinicalDocument>"#
+          .utf8)
+    }
+    let pdf = Array("%PDF-1.7 made up".utf8)
+    let scan = try await add(body("scan.pdf", "application/pdf"), to: demo)
+    let note = try await add(body("note.txt", "text/plain"), to: demo)
+    let missing = try await add(body("lost.pdf", "application/pdf"), to: demo)
+    for (path, name, bytes) in [(scan, "scan.pdf", pdf), (note, "note.txt", Array("All well.".utf8))] {
+      let uuid = try #require(UUID(uuidString: String(path.split(separator: "/")[1])))
+      let attachment = Attachment(
+        name: name, contentType: "public.data", size: bytes.count, created: Demo.now)
+      try demo.store.commit([.attach(attachment, Data(bytes), to: uuid)])
+    }
+    try await demo.visit { visitor in
+      let pages = [
+        try await visitor.text(scan), try await visitor.text(note), try await visitor.text(missing),
+      ]
+      #expect(pages[0].contains("application/pdf") && pages[0].contains("\(scan)/attachment"))
+      #expect(pages[1].contains("All well."))
+      #expect(pages[2].contains("lost.pdf") && !pages[2].contains("\(missing)/attachment"))
+      let saved = try await visitor.get("\(scan)/attachment")
+      #expect(Array(saved.body.readableBytesView) == pdf)
+      let object = try json(try await visitor.get("/api/v1\(scan)"))
+      #expect(object["document"]?["attachment"]?["bytes"]?.integer == pdf.count)
+    }
+  }
+
   @Test("The list and the timeline show documents by author and custodian")
   func lists() async throws {
     let demo = try await Demo(days: 0)
