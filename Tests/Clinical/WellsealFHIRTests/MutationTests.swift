@@ -26,6 +26,10 @@ struct MutationTests {
       let document = try Fixture.document(Fixture.root.appending(path: "\(folder)/\(name)"))
       let issues = ResourceValidator(release).issues(of: document.root)
       #expect(issues.filter { $0.severity != .warning } == [], "\(name)")
+      ResourceValidator.detectingRelease.check(document.bytes) { report in
+        #expect(report.isValid && report.release != .r4, "\(name)")
+        if release == .r4 { #expect(report.release == nil, "\(name)") }
+      }
     }
   }
 
@@ -36,6 +40,10 @@ struct MutationTests {
     let base = try #require(mutation["base"]?.string)
     let original = JSON(try Fixture.document(Fixture.root.appending(path: base)).root)
     let damaged = try JSONDocument(parsing: patch.applied(to: original).minified)
+    // A defect doesn't turn a resource into one of the other release.
+    if release == .r4 {
+      ResourceValidator.detectingRelease.check(damaged.bytes) { #expect(!$0.isValid, "\(name)") }
+    }
     let place = try #require(mutation["path"]?.string)
     let errors = ResourceValidator(release).issues(of: damaged.root).filter { $0.severity != .warning }
     #expect(errors.contains { Self.isAt($0.path, place) }, "\(name): \(errors)")

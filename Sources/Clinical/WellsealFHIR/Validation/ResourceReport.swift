@@ -7,6 +7,9 @@ public struct ResourceReport: Sendable {
   /// The line of the resource in a file with one resource per line.
   public let line: Int?
 
+  /// The release, if it was detected and isn't R4, or `nil` otherwise.
+  public let release: FHIRRelease?
+
   /// The issues of the resource, empty if there are none.
   public let issues: [FHIRIssue]
 
@@ -14,19 +17,22 @@ public struct ResourceReport: Sendable {
   public var isValid: Bool { issues.allSatisfy { $0.severity == .warning || $0.severity == .information } }
 
   /// Creates a report on a resource, which may be on one of several lines.
-  public init(resource: String?, line: Int? = nil, issues: [FHIRIssue]) {
+  public init(resource: String?, line: Int? = nil, release: FHIRRelease? = nil, issues: [FHIRIssue]) {
     self.resource = resource
     self.line = line
+    self.release = release
     self.issues = issues
   }
 
   /// Returns the report as JSON: `{file, resource, valid, issues: [{severity, code, path,
-  /// message}]}`, and the line if there is one.
+  /// message}]}`, and the line and the release if there are any.
   public func json(file: String) -> JSON {
     var members: [JSON.Member] = [.init("file", .string(file))]
     if let line { members.append(.init("line", .integer(line))) }
+    members.append(.init("resource", .text(resource)))
+    if let release { members.append(.init("release", .string(release.rawValue))) }
     members += [
-      .init("resource", .text(resource)), .init("valid", .bool(isValid)),
+      .init("valid", .bool(isValid)),
       .init("issues", .array(issues.map { $0.json })),
     ]
     return .object(members)
@@ -98,8 +104,14 @@ extension ResourceValidator {
     on document: JSONDocument, _ more: (JSONValue) -> [FHIRIssue], line: Int? = nil
   ) -> ResourceReport {
     let root = document.root
-    let issues = (issues(of: root) + more(root)).prefix(Self.issueLimit + 1)
-    return ResourceReport(resource: root["resourceType"]?.string, line: line, issues: Array(issues))
+    let type = root["resourceType"]?.string
+    let own = issues(of: root)
+    if detectsRelease, Self.release(of: root, withR4Issues: own) == .dstu2 {
+      let issues = ResourceValidator(.dstu2, depth: depth).issues(of: root)
+      return ResourceReport(resource: type, line: line, release: .dstu2, issues: issues)
+    }
+    let issues = (own + more(root)).prefix(Self.issueLimit + 1)
+    return ResourceReport(resource: type, line: line, issues: Array(issues))
   }
 
   private static func report(on error: JSONError, in bytes: [UInt8], line: Int? = nil) -> ResourceReport {

@@ -24,6 +24,8 @@ public struct ResourceValidator: Sendable {
 
   /// The depth of validation.
   public let depth: Depth
+  /// Whether files may have resources of DSTU2, too.
+  var detectsRelease = false
   private let definitions: FHIRDefinitions
 
   /// The maximum number of issues in a report.

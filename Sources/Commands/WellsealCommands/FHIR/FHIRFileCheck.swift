@@ -70,8 +70,9 @@ struct FHIRFileCheck {
   private static func text(of report: ResourceReport, in file: String) -> String {
     let mark = report.isValid ? Terminal.paint("valid", .green) : Terminal.paint("invalid", .red)
     let location = file + (report.line.map { ":\($0)" } ?? "")
-    let heading =
-      "\(safeForDisplay(location)): \(report.resource.map { safeForDisplay($0) } ?? "no resource"), \(mark)"
+    let resource = report.resource.map { safeForDisplay($0) } ?? "no resource"
+    let release = report.release.map { " of \($0.rawValue.uppercased())" } ?? ""
+    let heading = "\(safeForDisplay(location)): \(resource)\(release), \(mark)"
     return ([heading] + report.issues.map { "  \(line(of: $0))" }).joined(separator: "\n")
   }
 

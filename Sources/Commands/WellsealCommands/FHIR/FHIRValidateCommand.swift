@@ -16,8 +16,11 @@ struct FHIRValidateCommand: AsyncParsableCommand {
       """
   )
 
-  @Option(help: "The release that the resources are in: \(Self.releases).")
-  var release = FHIRRelease.r4
+  @Option(
+    help:
+      "The release that the resources are in: \(Self.releases). (default: r4, and dstu2 for resources in its shape)"
+  )
+  var release: FHIRRelease?
 
   @Option(
     help: ArgumentHelp("A guide, or one profile: \(Self.guides).", valueName: "name"),
@@ -34,7 +37,9 @@ struct FHIRValidateCommand: AsyncParsableCommand {
   var files: [String]
 
   func run() async throws {
-    let check = FHIRFileCheck(ResourceValidator(release), profiles: try profiles(), printsJSON: json)
+    // The profiles are for R4, so a resource of another release doesn't fit them.
+    let validator = release.map { ResourceValidator($0) } ?? (profile == nil ? .detectingRelease : .init(.r4))
+    let check = FHIRFileCheck(validator, profiles: try profiles(), printsJSON: json)
     let totals = check.run(files)
     if !json, let text = totals.text { print(text) }
     if totals.hasUnreadable { throw ExitStatus.noInput.code }
@@ -43,7 +48,7 @@ struct FHIRValidateCommand: AsyncParsableCommand {
 
   private func profiles() throws -> ProfileValidator? {
     guard let profile else { return nil }
-    guard release == .r4 else {
+    guard release ?? .r4 == .r4 else {
       throw ValidationError("The profiles are for r4; --release says another one.")
     }
     guard let validator = ProfileValidator(named: profile) else {

@@ -234,15 +234,16 @@ extension FHIRIntake {
       report.types[type, default: .init()].leftOut += 1
       return
     }
-    let version = known?.version ?? ClinicalRecord.version(of: resource)
+    var version = known?.version ?? ClinicalRecord.version(of: resource)
     if let release = ClinicalRecord.otherRelease(of: resource) {
       // Once per file, because its other records are probably of the same release.
       if named.insert(release).inserted { record(line, name, .otherRelease(release), isKept: true) }
     } else {
-      check(resource, version, line)
+      check(resource, &version, line)
     }
     let record = FHIRRecord(
-      resource, title: title, address: address, version: version, known: known, source: source,
+      resource, title: title, address: address, version: known?.version ?? version, known: known,
+      source: source,
       received: received)
     report.types[type, default: .init()].read += 1
     do {
@@ -282,9 +283,15 @@ extension FHIRIntake {
   /// Validates a record with FHIR's own rules.
   ///
   /// Errors are reported, and the record is imported anyway.
-  private mutating func check(_ resource: JSONValue, _ version: FHIRVersion, _ line: Int) {
+  ///
+  /// A record whose elements didn't reveal that it is DSTU2 gets that version here.
+  private mutating func check(_ resource: JSONValue, _ version: inout FHIRVersion, _ line: Int) {
     let release: FHIRRelease = version.release == "DSTU2" ? .dstu2 : .r4
     let issues = (validators[release]?.issues(of: resource) ?? []).filter { $0.severity != .warning }
+    if release == .r4, ResourceValidator.release(of: resource, withR4Issues: issues) == .dstu2 {
+      version = .dstu2
+      return
+    }
     guard !issues.isEmpty else { return }
     report.invalid += 1
     for issue in issues.prefix(10) {

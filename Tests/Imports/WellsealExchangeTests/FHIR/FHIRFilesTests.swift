@@ -354,6 +354,29 @@ struct FHIRFilesTests {
     }
   }
 
+  @Test("Valid DSTU2 records are imported as DSTU2 and without a finding")
+  func older() async throws {
+    let folder = Repository.url("Tests/Fixtures/fhir/dstu2/official")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    // Types of records whose required elements differ from those of R4.
+    let different = ["AllergyIntolerance", "Condition", "Immunization", "MedicationOrder"]
+    var count = 0
+    for name in names where name.hasSuffix(".json") && !name.hasPrefix("Bundle-") {
+      let store = MemoryStore()
+      let bytes = Array(try Data(contentsOf: folder.appending(path: name)))
+      let report = try await Self.read(bytes, into: store)
+      #expect(report.invalid == 0, "\(name)")
+      for sample in try await store.samples(SampleQuery(HealthType.all.map { SampleQuery.Part($0) })) {
+        guard case .clinicalRecord(let record) = sample.value, let resource = record.fhirResource else {
+          continue
+        }
+        count += 1
+        if different.contains(resource.resourceType) { #expect(resource.version == .dstu2, "\(name)") }
+      }
+    }
+    #expect(count > 40)
+  }
+
   @Test("Another FHIR release is reported once and not validated")
   func otherRelease() async throws {
     let entries = [
