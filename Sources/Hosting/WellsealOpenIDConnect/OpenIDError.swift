@@ -23,13 +23,13 @@ package enum OpenIDError: Error, Hashable {
 extension OpenIDError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .setting(let name): "the setting \(name) is not what an OpenID provider needs"
+    case .setting(let name): "invalid OpenID provider setting: \(name)"
     case .unreachable: "can't reach the OpenID provider"
     case .metadata(let member): "unsupported \(member) in the provider's metadata"
-    case .answer(let field): "the answer's \(field) does not belong to what was asked"
+    case .answer(let field): "the response's \(field) doesn't match the request"
     case .code: "the provider rejected the authorization code"
-    case .token(let member): "the token's \(member) is not what it should be"
-    case .signature: "the token's signature is wrong"
+    case .token(let member): "the token's \(member) is invalid"
+    case .signature: "the token's signature is invalid"
     }
   }
 }

@@ -96,7 +96,7 @@ struct CertificateFilesTests {
     "An error names the problem, the file and the time limit",
     arguments: [
       (.noCertificates, "/c.pem contains no PEM certificates"),
-      (.noKey, "/c.pem holds no private key in PEM"),
+      (.noKey, "/c.pem contains no PEM private key"),
       (.encryptedKey, "the private key in /c.pem is encrypted with a passphrase"),
       (
         .mismatch(key: "/k.pem"), "the key in /k.pem doesn't match the first certificate in /c.pem"
@@ -107,7 +107,7 @@ struct CertificateFilesTests {
       ),
       (
         .notYetValid(at: UnixTime(1_700_000_000), from: UnixTime(1_800_000_000)),
-        "the first certificate in /c.pem is valid from 2027-01-15T08:00:00Z, and it is 2023-11-14T22:13:20Z"
+        "the first certificate in /c.pem isn't valid before 2027-01-15T08:00:00Z (now: 2023-11-14T22:13:20Z)"
       ),
     ] as [(CertificateFilesError.Reason, String)])
   func sentences(reason: CertificateFilesError.Reason, sentence: String) {

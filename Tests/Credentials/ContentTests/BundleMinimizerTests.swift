@@ -113,7 +113,7 @@ struct BundleMinimizerTests {
     Refused(
       changes: [.replace("/resourceType", "List")],
       sentence: "this is neither a FHIR Bundle nor a list of FHIR resources"),
-    Refused(changes: [.remove("/entry")], sentence: "the bundle holds no resources"),
+    Refused(changes: [.remove("/entry")], sentence: "the bundle contains no resources"),
     Refused(
       changes: [.remove("/entry/1")],
       sentence: "the bundle has no Patient"),

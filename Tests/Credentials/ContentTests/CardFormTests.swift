@@ -46,8 +46,8 @@ struct CardFormTests {
     "An invalid form is rejected with its field",
     arguments: [
       ([.remove("/family"), .remove("/given")], "family: missing"),
-      ([.replace("/birthDate", "20.1.1951")], "birthDate: this is not a date; write YYYY-MM-DD"),
-      ([.replace("/doses/1/date", "2021-02-30")], "doses[1].date: this is not a date; write YYYY-MM-DD"),
+      ([.replace("/birthDate", "20.1.1951")], "birthDate: invalid date; write YYYY-MM-DD"),
+      ([.replace("/doses/1/date", "2021-02-30")], "doses[1].date: invalid date; write YYYY-MM-DD"),
       ([.remove("/doses/0/date")], "doses[0].date: missing"),
       (
         [.replace("/doses/0/vaccine", "moon dust")],
@@ -55,7 +55,7 @@ struct CardFormTests {
       ),
       ([.replace("/doses/0/lot", ["a"])], "doses[0].lot: expected text or a number"),
       ([.add("/doses/0/batch", "a")], "doses[0].batch: unknown field"),
-      ([.replace("/doses/0", "a")], "doses[0]: this is not a JSON object"),
+      ([.replace("/doses/0", "a")], "doses[0]: expected a JSON object"),
       (
         [.replace("/doses/0/vaccine", "Hepatitis B vaccine")],
         "doses[0].vaccine: several codes have this name; write one of 08, 43"
@@ -74,7 +74,7 @@ struct CardFormTests {
         [.replace("/family", .string(String(repeating: "x", count: 300)))],
         "family: this is longer than 200 characters"
       ),
-      ([.replace("/family", "a\u{202E}b")], "family: this holds control characters or invisible marks"),
+      ([.replace("/family", "a\u{202E}b")], "family: it contains control characters or invisible marks"),
     ] as [([JSONPatch.Operation], String)])
   func faults(changes: [JSONPatch.Operation], sentence: String) throws {
     let json = JSONPatch(changes).applied(to: Self.doses)

@@ -48,7 +48,7 @@ struct StoreProgramTests {
     let mistyped = ["WELLSEAL_RECOVERY_CODE": String(newer.dropLast())]
     #expect(
       try run("types", "--recovery-code", environment: mistyped).errors
-        == "wellseal: this is not a recovery code\n")
+        == "wellseal: invalid recovery code\n")
   }
 
   @Test("A forgotten passphrase is replaced with the recovery code")

@@ -40,7 +40,7 @@ extension CSVError: CustomStringConvertible {
     switch reason {
     case .empty: "empty table; the first line must name the columns"
     case .notUTF8: "the text is not UTF-8; save the table as UTF-8"
-    case .nul: "a field holds U+0000"
+    case .nul: "a field contains U+0000"
     case .loneCarriageReturn: "carriage return without a line feed"
     case .quoteInsideField: "unescaped quote; quote the whole field and double the quote"
     case .textAfterQuote: "unexpected text between a closing quote and the next comma"

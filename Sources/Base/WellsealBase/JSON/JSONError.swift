@@ -45,14 +45,14 @@ extension JSONError: CustomStringConvertible {
     case .controlCharacter: "unescaped control character in a string"
     case .invalidEscape: "invalid escape sequence"
     case .loneSurrogate: "unpaired surrogate"
-    case .nulInName: "a member name holds U+0000"
+    case .nulInName: "a member name contains U+0000"
     case .duplicateName: "duplicate member name"
     case .malformedNumber: "a number is malformed"
     case .numberOutOfRange: "a number is out of range"
     case .trailingBytes: "unexpected data after the end"
     case .tooDeep(let limit): "the JSON is nested deeper than \(limit) levels"
     case .tooLarge(let limit): "the JSON is longer than \(limit) bytes"
-    case .tooManyValues(let limit): "the JSON holds more than \(limit) values"
+    case .tooManyValues(let limit): "the JSON has more than \(limit) values"
     }
   }
 }

@@ -185,8 +185,8 @@ extension UnreadableTime: DescribedError {
   package var hint: String? {
     if isSkipped { return "the clocks went forward then; choose another time, or add an offset" }
     return isZone
-      ? "zones are named as in Europe/Berlin, or by their offset as in +01:00"
-      : "write a day (2024-05-01, yesterday), a span (2024-05, 2024, last 90 days), a time (2024-05-01T07:30, with an offset if wanted) or seconds since 1970"
+      ? "use a name such as Europe/Berlin, or an offset such as +01:00"
+      : "write a day (2024-05-01, yesterday), a span (2024-05, 2024, last 90 days), a time (2024-05-01T07:30, with an optional offset) or seconds since 1970"
   }
 
   package var exitClass: ExitClass { .wrongUse }

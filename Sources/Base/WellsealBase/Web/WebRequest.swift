@@ -84,15 +84,15 @@ extension WebError: CustomStringConvertible {
   public var description: String {
     switch reason {
     case .addressNotAllowed:
-      "\(url) is not an address that may be fetched (https only, nothing but host and path)"
+      "\(url) isn't an allowed URL (https with host and path only)"
     case .privateAddress: "\(url) resolves to a private address, which isn't allowed"
     case .nameNotResolved: "can't resolve the host of \(url)"
     case .redirectToAnotherHost: "\(url) redirects to another host (not followed)"
-    case .tooManyRedirects: "\(url) redirects too often"
-    case .tooLarge(let limit): "\(url) answers with more than \(limit) bytes"
-    case .timedOut(let seconds): "\(url) did not answer within \(seconds) seconds"
-    case .connectionFailed: "no connection to \(url) could be made"
-    case .offline: "\(url) wasn't fetched: the network is switched off"
+    case .tooManyRedirects: "\(url) redirects too many times"
+    case .tooLarge(let limit): "the response of \(url) is larger than \(limit) bytes"
+    case .timedOut(let seconds): "\(url) didn't respond within \(seconds) seconds"
+    case .connectionFailed: "can't connect to \(url)"
+    case .offline: "\(url) wasn't fetched: network access is disabled"
     }
   }
 }

@@ -43,7 +43,7 @@ extension ZipError: CustomStringConvertible {
     case .unknownMethod(let method): "the entry is compressed with method \(method); unpack the archive first"
     case .damagedEntry: "the compressed bytes of the entry are damaged"
     case .wrongChecksum: "the checksum of the entry is wrong"
-    case .wrongSize: "the entry is larger than the archive says"
+    case .wrongSize: "the entry is larger than its declared size"
     case .tooLarge(let limit): "the entry has more than \(limit) bytes"
     case .ratio(let limit): "compression ratio above \(limit)"
     }

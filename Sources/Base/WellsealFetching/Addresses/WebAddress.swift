@@ -118,10 +118,10 @@ extension WebAddressError: CustomStringConvertible {
     case .hostNotASCII: "the host is not ASCII; an international name must be written in punycode"
     case .numericHost: "the host must be a name, not an IP address"
     case .malformedPort: "the port is not a number from 1 to 65535"
-    case .dotSegment: "the path holds a . or .. segment"
-    case .malformedPercentEncoding: "the path or query holds a wrong percent encoding"
+    case .dotSegment: "the path contains a . or .. segment"
+    case .malformedPercentEncoding: "the path or query contains an invalid percent encoding"
     case .fragment: "the address has a fragment"
-    case .emptyReference: "the redirection names no path"
+    case .emptyReference: "the redirect has no path"
     }
   }
 }

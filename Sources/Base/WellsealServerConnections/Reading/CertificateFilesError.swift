@@ -29,13 +29,13 @@ extension CertificateFilesError: CustomStringConvertible {
     switch reason {
     case .unreadable(let error): "\(error)"
     case .noCertificates: "\(path) contains no PEM certificates"
-    case .noKey: "\(path) holds no private key in PEM"
+    case .noKey: "\(path) contains no PEM private key"
     case .encryptedKey: "the private key in \(path) is encrypted with a passphrase"
     case .mismatch(let key): "the key in \(key) doesn't match the first certificate in \(path)"
     case .expired(let now, let end):
       "the first certificate in \(path) expired at \(end.rfc3339) (now: \(now.rfc3339))"
     case .notYetValid(let now, let start):
-      "the first certificate in \(path) is valid from \(start.rfc3339), and it is \(now.rfc3339)"
+      "the first certificate in \(path) isn't valid before \(start.rfc3339) (now: \(now.rfc3339))"
     }
   }
 }
@@ -55,17 +55,17 @@ extension CertificateFilesError: DescribedError {
 
   package var hint: String? {
     switch reason {
-    case .unreadable: "name a file that the user may read who runs the server"
+    case .unreadable: "use a file that the server's user can read"
     case .noCertificates:
       "openssl x509 -noout -text -in \(path) shows what is in it; with -inform der it reads the binary form"
     case .noKey: "openssl pkey -noout -text -in \(path) shows what is in it"
     case .encryptedKey:
-      "openssl pkey -in \(path) -out FILE takes the passphrase off; keep that file private"
+      "openssl pkey -in \(path) -out FILE removes the passphrase; keep that file private"
     case .mismatch(let key):
-      "the server's own certificate stands first; compare openssl x509 -noout -pubkey -in \(path) "
+      "the server's own certificate must come first; compare openssl x509 -noout -pubkey -in \(path) "
         + "with openssl pkey -pubout -in \(key)"
-    case .expired: "renew it; a server that runs takes the new files by itself"
-    case .notYetValid: "look at the machine's clock: timedatectl"
+    case .expired: "renew it; a running server reloads its files"
+    case .notYetValid: "check the system clock with timedatectl"
     }
   }
 

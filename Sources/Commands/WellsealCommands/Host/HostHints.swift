@@ -7,7 +7,7 @@ extension OpenIDError: CommandHinting {
     case .setting("name"): "use up to 60 characters for --oidc-name"
     case .setting: "use the provider's values for --oidc-client and --oidc-secret-file"
     case .unreachable:
-      "curl ISSUER/.well-known/openid-configuration shows whether it answers; --oidc-own-network allows "
+      "curl ISSUER/.well-known/openid-configuration shows whether it responds; --oidc-own-network allows "
         + "a private address, --oidc-ca-file an authority of your own"
     case .metadata("issuer"): "use --oidc-issuer exactly as in the metadata, including a trailing /"
     case .metadata: "use a provider with https, the code flow, PKCE (S256), and RS256 or ES256"

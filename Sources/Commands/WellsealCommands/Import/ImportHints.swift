@@ -11,8 +11,8 @@ extension IncomingError: CommandHinting {
 
   private static let hints: [ForeignContent: String] = [
     .exportedTable: "it is incomplete; use an export in jsonl, fhir or apple format",
-    .healthStore: "wellseal restore puts a copy of a store back",
-    .keySet: "wellseal cards check looks at key sets",
+    .healthStore: "restore a store with wellseal restore",
+    .keySet: "check key sets with wellseal cards check",
     .trustDirectory: "add directories with wellseal trust add",
     .smartHealthLink: "ask the sender for the original file or card",
     .zipArchive:

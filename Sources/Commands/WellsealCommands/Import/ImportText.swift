@@ -114,14 +114,14 @@ enum ImportText {
     guard !isDryRun else { return "Read \(read)\(left); nothing is stored." }
     return """
       Read \(read)\(left): \(Readable.count(totals.added, "new sample")), \(Readable.count(totals.changed)) changed, \
-      \(Readable.count(totals.unchanged)) there already, \(Readable.count(totals.refused)) refused.
+      \(Readable.count(totals.unchanged)) already stored, \(Readable.count(totals.refused)) rejected.
       """
   }
 
   private static func table(_ report: ImportReport) -> AlignedTable {
     var table = AlignedTable([
-      ("type", .left), ("read", .right), ("new", .right), ("changed", .right), ("there", .right),
-      ("refused", .right),
+      ("type", .left), ("read", .right), ("new", .right), ("changed", .right), ("stored", .right),
+      ("rejected", .right),
     ])
     for (type, counts) in report.types.sorted(by: { $0.key < $1.key }) where counts.read > 0 {
       let outcome = [counts.added, counts.changed, counts.unchanged, counts.refused].map(Readable.count)

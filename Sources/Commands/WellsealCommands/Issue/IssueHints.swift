@@ -3,8 +3,8 @@ import WellsealCardIssuing
 extension CardTooLong: CommandHinting {
   var commandHint: String? {
     """
-    leave out what the reader does not need or make a card for each topic; hand the card over as a file \
-    (--format file); or allow several QR codes (--chunked), which newer readers need not support
+    omit unneeded content or make a card for each topic; use a file (--format file); or allow several \
+    QR codes (--chunked), which newer readers may not support
     """
   }
 }

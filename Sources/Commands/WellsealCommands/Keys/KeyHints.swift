@@ -12,8 +12,8 @@ extension IssuerStoreError: CommandHinting {
     case .activeKeyExists: "replace it with: wellseal keys rotate"
     case .noIssuerAddress: "set it once: wellseal keys issuer https://…; or give --issuer"
     case .severalKeys: "choose one with --kid (see wellseal keys list)"
-    case .cardWithoutIdentifier: "taking its key away revokes it, with all other cards of the key"
-    case .listUnreadable: "restore it from the copy that is published"
+    case .cardWithoutIdentifier: "remove its key to revoke it with all other cards of the key"
+    case .listUnreadable: "restore it from the published copy"
     case .listStepsBack: "copy the published list into the issuer's folder, and revoke again what is missing"
     case .emptyPassphrase, .wrongPassphrase, .wrongKeyFile, .unknownFormat, .malformed, .keyMismatch,
       .unknownKey, .notAnIdentifier, .notOwnCard:

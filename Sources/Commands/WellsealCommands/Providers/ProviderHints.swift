@@ -7,14 +7,14 @@ extension ProviderError: CommandHinting {
     switch self {
     case .unknownAccount: "list providers with wellseal providers list"
     case .badAddress(.notHTTPS), .badAddress(.numericHost), .unreachable(.privateAddress):
-      "a server of your own, such as wellseal clinic, is added with --local"
+      "add your own server, such as wellseal clinic, with --local"
     case .badAddress: "give the address of its FHIR server, such as https://fhir.example.org/r4"
     case .unreachable, .unexpectedStatus: "check the URL, or try again later"
     case .notFHIR: "use the base URL, without /metadata"
     case .unsupportedRelease, .noProofKey: nil
     case .noSignIn:
       "the server must support SMART App Launch; for a server without sign-in, use --patient"
-    case .noSuchPatient: "the id is what follows Patient/ in addresses of the server"
+    case .noSuchPatient: "use the id after Patient/ in the server's URLs"
     case .unconfirmedPerson:
       "see wellseal providers show; to keep them anyway, use wellseal providers accept"
     case .otherPatient: "add the provider once more for the other person"
@@ -22,7 +22,7 @@ extension ProviderError: CommandHinting {
     case .unknownSignIn: "sign in again with wellseal providers sign-in"
     case .refused, .noPatient, .notSignedIn: "sign in with wellseal providers sign-in"
     case .busy: "wait until it ends"
-    case .badDirectory: "a user-access brand bundle (SMART App Launch 2.2) is expected"
+    case .badDirectory: "use a user-access brand bundle (SMART App Launch 2.2)"
     case .ambiguous: "use a longer --search, or the URL"
     case .nothingFound: "use another name"
     }

@@ -20,7 +20,7 @@ extension EntryError: CommandHinting {
     case .noPair: "use KEY=VALUE"
     case .noNumber: "give a number, such as 71.5 or 1200, and the unit after it"
     case .ambiguousNumber: "use a decimal point, such as 71.5 or 1200"
-    case .ambiguousPercent: "write 97 % for 97 of a hundred; for a part of one percent, add --percent"
+    case .ambiguousPercent: "write 97 % for 97 percent; for less than one percent, add --percent"
     case .wrongKind: "quantities and categories can be added; other kinds come from imports and apps"
     case .notTwoNumbers: "write it as in wellseal add bloodPressure 120/80 mmHg"
     case .impossible: "check the number and its unit"

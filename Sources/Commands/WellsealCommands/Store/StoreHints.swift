@@ -21,7 +21,7 @@ extension StoreFileError: CommandHinting {
     case .diskFault: "check the system log and the disk, and make a backup"
     case .tooManyFiles: "raise the limit (ulimit -n) or stop other programs, and try again"
     case .unsettled: "try again, or close the store"
-    case .readOnly: "copy the data folder to a writable place, and set it with --home"
+    case .readOnly: "copy the data folder to a writable location, and set it with --home"
     case .fileExists: "choose another name"
     case .noFolder: "create it first, or choose another folder"
     case .ownedElsewhere, .replaced, .outcomeUnknown: "open it again; it has the last saved state"

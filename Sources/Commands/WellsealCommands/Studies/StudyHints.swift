@@ -14,9 +14,9 @@ extension StudyError: CommandHinting {
 extension StudyReadingError: CommandHinting {
   var commandHint: String? {
     switch self {
-    case .refused: "the name and the key file are those of wellseal studies add"
+    case .refused: "use the name and the key file of wellseal studies add"
     case .unreachable: "use --ca-file for your own CA, or --own-network for a private address"
-    case .busy: "try again when the server has less to do"
+    case .busy: "try again later"
     case .notEncrypted, .unreadableAnswer, .unexpectedStatus: nil
     }
   }

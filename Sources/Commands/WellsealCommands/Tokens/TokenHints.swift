@@ -3,7 +3,7 @@ import WellsealConsent
 extension TokenError: CommandHinting {
   var commandHint: String? {
     switch self {
-    case .unreadable: "put it back from a backup, or remove it, and every token has ended"
+    case .unreadable: "restore it from a backup, or remove it to revoke all tokens"
     case .exists: "revoke it with wellseal tokens revoke, or choose another name"
     case .unknown: "list tokens with wellseal tokens"
     case .grantsNothing: "use --read or --write with types (see wellseal types)"

@@ -15,7 +15,7 @@ extension BatchError: CustomStringConvertible {
     switch self {
     case .anotherBatch(let what): "the folder belongs to another batch (different \(what))"
     case .journalDamaged: "can't read the batch journal"
-    case .unknownColumn: "the table has a column that is not known"
+    case .unknownColumn: "unknown column in the table"
     }
   }
 }

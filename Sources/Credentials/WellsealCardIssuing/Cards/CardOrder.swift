@@ -118,9 +118,9 @@ public enum CardOrderError: Error, Hashable {
 extension CardOrderError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .malformed(let member): "\(member) is not what it must be"
-    case .unknownProfile: "there is no such profile"
-    case .noIdentifiers: "a revocation identifier is asked for, and there is no secret to make it with"
+    case .malformed(let member): "invalid \(member)"
+    case .unknownProfile: "unknown profile"
+    case .noIdentifiers: "a revocation identifier requires a secret, which is missing"
     }
   }
 }

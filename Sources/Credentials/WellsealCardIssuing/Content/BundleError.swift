@@ -25,7 +25,7 @@ extension BundleError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notABundle: "this is neither a FHIR Bundle nor a list of FHIR resources"
-    case .noResources: "the bundle holds no resources"
+    case .noResources: "the bundle contains no resources"
     case .notR4(let issues): "the resources are not FHIR R4 (4.0.1): \(Self.list(issues))"
     case .noPatient: "the bundle has no Patient"
     case .severalPatients(let count): "the bundle has \(count) Patients; issue one card per patient"

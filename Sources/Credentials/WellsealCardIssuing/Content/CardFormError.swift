@@ -45,19 +45,19 @@ extension CardFormError: CustomStringConvertible {
 
   private var sentence: String {
     switch reason {
-    case .notAnObject: "this is not a JSON object"
-    case .notAList: "this is not a list"
+    case .notAnObject: "expected a JSON object"
+    case .notAList: "expected a list"
     case .notAText: "expected text or a number"
     case .unknownField: "unknown field"
     case .missing: "missing"
-    case .notADate: "this is not a date; write YYYY-MM-DD"
-    case .notANumber: "a value with a unit is a number"
+    case .notADate: "invalid date; write YYYY-MM-DD"
+    case .notANumber: "a value with a unit must be a number"
     case .unknownCode: "unknown code or name"
     case .ambiguousName(let codes):
       "several codes have this name; write one of \(codes.joined(separator: ", "))"
     case .tooLong(let limit): "this is longer than \(limit) characters"
     case .tooMany(let limit): "there are more than \(limit) of these"
-    case .unprintable: "this holds control characters or invisible marks"
+    case .unprintable: "it contains control characters or invisible marks"
     case .nothingToSay: "the form has neither doses nor results"
     case .severalTopics: "use doses or results, not both; issue two cards"
     }

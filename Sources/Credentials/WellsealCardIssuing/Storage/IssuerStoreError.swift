@@ -43,23 +43,23 @@ extension IssuerStoreError: CustomStringConvertible {
     case .keyFileLength(let count):
       "the key file holds \(count) bytes; it must hold exactly \(UnlockSecret.keyFileLength)"
     case .wrongPassphrase: "wrong passphrase, or the file is damaged"
-    case .wrongKeyFile: "this is not the key file that the key was sealed with, or the file was changed"
+    case .wrongKeyFile: "wrong or changed key file"
     case .sealedWithPassphrase: "the key is sealed with a passphrase, not with a key file"
     case .sealedWithKeyFile: "the key is sealed with a key file, not with a passphrase"
     case .unknownFormat(let file): "\(file) isn't a Wellseal file, or needs a newer version"
-    case .malformed(let member): "the file is damaged: \(member) is missing or not what it must be"
+    case .malformed(let member): "the file is damaged: \(member) is missing or invalid"
     case .keyMismatch(let kid): "the private key sealed in \(kid).json does not belong to its public key"
     case .noActiveKey: "there is no signing key"
     case .activeKeyExists(let kid): "a signing key already exists: \(kid)"
     case .unknownKey(let kid): "the issuer has no key \(kid)"
     case .noIssuerAddress: "no issuer URL set"
-    case .notAnIdentifier: "a revocation identifier is 1 to 24 characters of the base64url alphabet"
-    case .severalKeys: "the issuer has several keys, and each has a list of its own"
+    case .notAnIdentifier: "a revocation identifier must have 1 to 24 base64url characters"
+    case .severalKeys: "the issuer has several keys with separate lists"
     case .notOwnCard: "this card wasn't signed by this issuer"
-    case .cardWithoutIdentifier: "the card has no revocation identifier, so it cannot be revoked alone"
+    case .cardWithoutIdentifier: "the card has no revocation identifier, so it can't be revoked individually"
     case .listUnreadable(let kid): "the revocation list of \(kid) cannot be read"
     case .listStepsBack(let kid, let published, let own):
-      "version \(published) of the revocation list of \(kid) is published, and ours is version \(own)"
+      "the published revocation list of \(kid) has version \(published), and the local one has version \(own)"
     }
   }
 

@@ -104,7 +104,7 @@ extension FindingCode {
       "The issuer publishes the key that the card names with a fault, so the key can't be used."),
     .keyOfAnotherIssuer: row(
       118, .error, .invalidates, "The key that the card names belongs to another issuer."),
-    .keySetForm: row(205, .fatal, .invalidates, "This is not a set of keys (JWKS)."),
+    .keySetForm: row(205, .fatal, .invalidates, "This is not a key set (JWKS)."),
     .keyMember: row(
       205, .error, .none, "A key lacks a member that it must have, or the member is malformed."),
     .keyType: row(200, .error, .none, "A key is not an elliptic-curve key."),

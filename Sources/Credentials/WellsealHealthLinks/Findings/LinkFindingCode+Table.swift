@@ -182,7 +182,7 @@ extension LinkFindingCode {
       "the address is not one that may be asked"),
     .unreachable: Row(
       .retrieve, .error, refuses: true,
-      "the server could not be reached"),
+      "server unreachable"),
     .redirectRefused: Row(
       .retrieve, .error, refuses: true,
       "the server sends the asker to another place, which is not followed"),

@@ -22,7 +22,7 @@ extension QREncodingError: CustomStringConvertible {
     case .cannotWrite(let segment, let mode):
       "segment \(segment + 1) cannot be written in the \(mode) mode: use the byte mode"
     case .isEmpty: "a QR code needs at least one character"
-    case .noMemory: "the system had no memory left to draw the QR code: try again"
+    case .noMemory: "out of memory while drawing the QR code; try again"
     }
   }
 }

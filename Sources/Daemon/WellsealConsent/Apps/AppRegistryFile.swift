@@ -44,5 +44,7 @@ struct AppRegistryError: Error, Hashable, CustomStringConvertible {
 
 extension AppRegistryError: DescribedError {
   package var errorCode: String { "app-registry" }
-  package var hint: String? { "without the file, apps are asked about again, and what they may do too" }
+  package var hint: String? {
+    "if you remove the file, Wellseal asks about all apps and their permissions again"
+  }
 }

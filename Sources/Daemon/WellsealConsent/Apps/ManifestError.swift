@@ -32,13 +32,13 @@ extension ManifestError: CustomStringConvertible {
     case .untrustworthy: "\(file) is owned by another user or world-writable"
     case .malformed: "\(file) isn't a valid property list"
     case .tooDeep:
-      "the app's \(file) is nested deeper than \(PropertyList.maxDepth) levels; lists about apps have a few"
+      "the app's \(file) is nested deeper than \(PropertyList.maxDepth) levels"
     case .tooManyValues:
-      "the app's \(file) has more than \(PropertyList.maxCount) values; lists about apps have a few dozen"
+      "the app's \(file) has more than \(PropertyList.maxCount) values"
     case .identifier:
       "the app's \(file) has no usable CFBundleIdentifier: letters, digits, hyphens and full stops, at most 155"
     case .name:
-      "the app's \(file) has a name that cannot be shown: it needs a visible letter, and must not read like Wellseal's own"
+      "the app's \(file) has an invalid name: it needs a visible letter, and must not look like Wellseal's"
     case .ambiguous:
       "\(file) is one of several SwiftPM resources that describe the app; remove all but one"
     }

@@ -116,9 +116,9 @@ extension PeerError: CustomStringConvertible {
       "can't identify the calling program (it disables debugging)"
     case .malformed: "can't read process information"
     case .detached:
-      "the program's file was replaced or is in another file system than the daemon's: start the program again"
+      "the program's file was replaced, or is in another file system than the daemon's; restart the program"
     case .tooLarge: "the program's file is larger than \(ProgramDigests.limit >> 30) GiB"
-    case .changed: "the process became another program after it had connected: connect again"
+    case .changed: "the process ran another program after it connected; connect again"
     case .manifest(let error): "\(error)"
     case .refused: "the user denied this program the app's identifier"
     case .tooManyUnknown: "too many unidentified programs; try again later"

@@ -90,13 +90,13 @@ package enum TokenError: Error, Hashable {
 extension TokenError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .unreadable(let path): "\(path) does not hold tokens that this version understands"
+    case .unreadable(let path): "\(path) is damaged, or needs a newer version"
     case .exists(let name): "a token named \(name) already exists"
     case .unknown(let name): "no token named \(name)"
     case .namedBadly: "the name needs a XX"
     case .grantsNothing: "a token needs at least one type to read or write"
-    case .tooMany: "there are \(TokenService.maxTokens) tokens already"
-    case .refused(let type): "programs with a token cannot be given \(type)"
+    case .tooMany: "too many tokens (maximum \(TokenService.maxTokens))"
+    case .refused(let type): "a token can't grant access to \(type)"
     case .tooLate: "the expiry is in the past"
     }
   }

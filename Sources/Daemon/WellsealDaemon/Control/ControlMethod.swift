@@ -51,7 +51,7 @@ extension ControlError {
 
 /// An error that occurs when there is no link because the Health app isn't served.
 package struct AppNotServed: Error, Hashable, CustomStringConvertible {
-  package var description: String { "the Health app is not served" }
+  package var description: String { "the Health app isn't running" }
 }
 
 extension AppNotServed: DescribedError {

@@ -128,7 +128,7 @@ extension SocketError: CustomStringConvertible {
     switch reason {
     case .inUse: "a daemon is already running on \(path)"
     case .tooLong: "socket path too long (maximum 107 bytes): \(path)"
-    case .taken: "\(path) is served already"
+    case .taken: "\(path) is already in use"
     }
   }
 }

@@ -120,12 +120,12 @@ package struct MetadataError: Error, Hashable {
 extension MetadataError: CustomStringConvertible {
   package var description: String {
     switch reason {
-    case .wrongKind(let kind): "the metadata key \(key) takes a value of the kind \(kind)"
+    case .wrongKind(let kind): "the metadata key \(key) requires a value of the kind \(kind)"
     case .wrongUnit(let unit, let expected):
-      "the metadata key \(key) takes a quantity compatible with \(expected), not one in \(unit)"
+      "the metadata key \(key) requires a quantity compatible with \(expected), not in \(unit)"
     case .needsPartner(let partner): "the metadata key \(key) is valid only together with \(partner)"
     case .unsupportedClass(let name):
-      "the metadata key \(key) has a \(name); a value is a string, a number, a date or a quantity"
+      "the metadata key \(key) has an unsupported \(name); use a string, a number, a date or a quantity"
     }
   }
 }

@@ -60,7 +60,7 @@ extension EntryDoubt: CustomStringConvertible {
       "the value is unusual: most lie between \(EntryBounds.text(range.lowerBound, in: unit)) and "
         + "\(EntryBounds.text(range.upperBound, in: unit)) \(unit)"
     case .farFromNewest: "the value differs a lot from the latest one"
-    case .repeated: "the same value is already there for this time"
+    case .repeated: "the same value already exists for this time"
     }
   }
 }

@@ -70,7 +70,7 @@ extension SampleError.Reason: CustomStringConvertible {
   package var description: String {
     switch self {
     case .startAfterEnd: "the start date is after the end date"
-    case .wrongKind(let kind): "a sample of this type cannot hold a value of the kind \(kind)"
+    case .wrongKind(let kind): "a sample of this type can't have a value of the kind \(kind)"
     case .incompatibleUnit(let unit, let expected): "the unit \(unit) is not compatible with \(expected)"
     case .valueOutsideEnumeration(let name): "the value is not one of \(name)"
     case .missingMetadata(let key): "the metadata key \(key) is required"
@@ -79,16 +79,16 @@ extension SampleError.Reason: CustomStringConvertible {
     case .openEnd: "only contraceptive, lactation and pregnancy samples may lack an end date"
     case .notInstant: "start date and end date must be the same"
     case .notShareable: "apps cannot save samples of this type"
-    case .eventWithDuration: "only lap and segment events may last"
+    case .eventWithDuration: "only lap and segment events may have a duration"
     case .overlappingLaps: "laps must not overlap"
     case .outsideRange(let name): "the \(name) is outside its range"
     case .wrongCount(let name, let expected): "the number of \(name) is not \(expected)"
     case .repeatedTest: "duplicate frequency for one ear"
-    case .notCountable: "a number is not finite, or larger than can be counted"
+    case .notCountable: "a number isn't finite or is too large"
     case .negative: "a sample of a cumulative type cannot be negative"
     case .tooLong(let days): "a sample of this type lasts at most \(days) days"
     case .internalKey: "metadata keys that begin with \"\(InternalKey.prefix)\" are reserved"
-    case .tooMuchMetadata: "the metadata has more entries or longer texts than a sample may have"
+    case .tooMuchMetadata: "the metadata has too many entries or too long texts"
     }
   }
 }

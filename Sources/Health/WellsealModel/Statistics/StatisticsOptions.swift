@@ -71,7 +71,7 @@ package struct StatisticsError: Error, Hashable {
 extension StatisticsError: CustomStringConvertible {
   package var description: String {
     switch reason {
-    case .notQuantityType: "\(type): statistics are calculated of quantity types only"
+    case .notQuantityType: "\(type): statistics require a quantity type"
     case .wrongStyle(let option, let style):
       "\(type): option \(option) isn't valid for \(style) types"
     case .tooManyCuts(let limit): "\(type): the statistics have more than \(limit) intervals"

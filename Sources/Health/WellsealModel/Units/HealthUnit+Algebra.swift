@@ -40,7 +40,7 @@ extension HealthUnit {
 
   static func one(of symbol: String, _ prefix: MetricPrefix = .none, molarMass: Double = 0) -> HealthUnit {
     guard let meaning = BaseUnit.meanings[symbol] else {
-      preconditionFailure("HealthUnit: no unit is called \(symbol)")
+      preconditionFailure("HealthUnit: unknown unit \(symbol)")
     }
     var product = UnitProduct()
     product.multiply(by: UnitFactor(unit: meaning.unit, prefix: prefix, molarMass: molarMass))

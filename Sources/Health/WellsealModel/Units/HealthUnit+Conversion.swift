@@ -29,7 +29,7 @@ package struct UnitMismatch: Error, Hashable {
 
 extension UnitMismatch: CustomStringConvertible {
   package var description: String {
-    "the unit \(unit) cannot be converted to \(expected): they measure different things"
+    "can't convert the unit \(unit) to \(expected): they have different dimensions"
   }
 }
 

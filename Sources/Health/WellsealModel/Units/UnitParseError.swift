@@ -46,23 +46,23 @@ extension UnitParseError: DescribedError {
     }
   }
 
-  package var hint: String? { "units are written as in count/min, mg/dL or kcal" }
+  package var hint: String? { "write units as in count/min, mg/dL or kcal" }
   package var exitClass: ExitClass { .wrongUse }
 }
 
 extension UnitParseError.Reason: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .unknownSymbol(let symbol): #"no unit is called "\#(symbol)""#
-    case .missingUnit: "a unit is missing here"
+    case .unknownSymbol(let symbol): #"unknown unit "\#(symbol)""#
+    case .missingUnit: "missing unit"
     case .missingOperator: "two units need ·, * or / between them"
     case .missingExponent: "expected an integer after ^"
     case .exponentTooLarge(let limit): "an exponent must be between -\(limit) and \(limit)"
     case .secondExponent: "a factor has one exponent only; use parentheses"
     case .secondSlash: "a unit has one slash only; everything after it is the denominator"
     case .slashInParentheses: "fractions aren't allowed in parentheses"
-    case .openParenthesis: "this parenthesis is not closed"
-    case .closingParenthesis: "this parenthesis closes nothing"
+    case .openParenthesis: "unclosed parenthesis"
+    case .closingParenthesis: "unmatched closing parenthesis"
     case .molarMassNotAllowed(let symbol): #"only mol has a molar mass, "\#(symbol)" has none"#
     case .invalidMolarMass: "a molar mass is a number above zero and ends with >"
     case .tooLong(let limit): "a unit string has at most \(limit) bytes"

@@ -115,7 +115,7 @@ extension StoreFileError: CustomStringConvertible {
     case .noSuchSlot(let kind): "the store has no \(kind)"
     case .emptyPassphrase: "the passphrase is empty"
     case .keyFileLength(let count): "the key file must be 32 bytes, not \(count)"
-    case .malformedRecoveryCode: "this is not a recovery code"
+    case .malformedRecoveryCode: "invalid recovery code"
     case .exists(let path): "a store already exists at \(path)"
     case .notAStore(let path): "\(path) isn't a Wellseal store"
     case .inUse(let path): "the store at \(path) is in use by another process"
@@ -123,15 +123,15 @@ extension StoreFileError: CustomStringConvertible {
     case .damaged(let address, let damage): "\(address): \(damage)"
     case .malformedHeader(let member): "the store's header is damaged (\(member))"
     case .tooMuchWork:
-      "the store's header asks for more than 256 MiB or 3 seconds to make its keys; Wellseal writes no such store"
-    case .replacedHeader: "the store's header is not the one that belongs to its content: it was replaced"
+      "the store's header requires more than 256 MiB or 3 seconds for key derivation; Wellseal doesn't create such stores"
+    case .replacedHeader: "the store's header doesn't belong to its content; it was replaced"
     case .rolledBack(let generation, let seen):
       "the store is older (generation \(generation)) than the last one seen (\(seen)); it may have been restored"
     case .forked(let generation):
-      "the store differs from the one seen at generation \(generation): it was put back and then changed"
+      "the store differs from the one seen at generation \(generation); it was restored and then changed"
     case .malformedWitness(let path): "\(path) is not the witness of this store"
     case .witnessMissing(let path): "the witness of this store isn't at \(path)"
-    case .witnessUnset: "this store has a witness, but store.json names none: the settings were changed"
+    case .witnessUnset: "this store has a witness, but store.json doesn't name it; the settings were changed"
     case .unsound(let count): "the file has \(count) problems; not used"
     case .keyWornOut(let epoch): "data key \(epoch) reached its usage limit"
     case .diskFull: "disk full; nothing was saved"
@@ -145,7 +145,7 @@ extension StoreFileError: CustomStringConvertible {
     case .noFolder(let path): "folder \(path) doesn't exist"
     case .unsettled:
       "the new secret works, but the old one may still open the file until the change is complete"
-    case .database(let code): "the database under the store failed (SQLite code \(code))"
+    case .database(let code): "the store's database failed (SQLite code \(code))"
     case .system(let number): String(cString: strerror(number))
     case .ownedElsewhere: "another process has taken over this store; nothing was saved"
     case .replaced: "a backup has replaced the store; nothing was saved"
@@ -153,7 +153,7 @@ extension StoreFileError: CustomStringConvertible {
       "connection lost; the last change may or may not have been saved"
     case .unreachable: "the database doesn't respond; nothing was saved"
     case .suspended: "the user is suspended, being moved or erased; nothing was read or saved"
-    case .damagedRecord(let name): "the database's record \"\(name)\" was changed, or does not belong here"
+    case .damagedRecord(let name): "the database's record \"\(name)\" was changed or belongs elsewhere"
     case .refused(let state): "the database reported an error (SQLSTATE \(state)); nothing was saved"
     }
   }
@@ -222,11 +222,11 @@ extension StoreFileError {
 extension StoreFileError.Damage: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .missing: "it is missing"
+    case .missing: "missing"
     case .doesNotOpen: "authentication failed (changed or misplaced)"
     case .unknownEpoch(let epoch): "it names an unknown key epoch \(epoch)"
     case .replayed: "replaced by an older version"
-    case .encoding(let fault): "its content cannot be read (\(fault))"
+    case .encoding(let fault): "unreadable content (\(fault))"
     }
   }
 }

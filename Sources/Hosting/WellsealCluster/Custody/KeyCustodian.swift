@@ -57,14 +57,14 @@ extension CustodianError: CustomStringConvertible {
     case .unreadableFile: "the key file is unreadable, not 32 bytes, or readable by others"
     case .noModule: "can't load the PKCS #11 module"
     case .notAModule: "not a PKCS #11 module"
-    case .noPIN: "there is no file with the PIN of the token"
+    case .noPIN: "missing file with the PIN of the token"
     case .noToken(let label): "the token \"\(label)\" isn't available"
     case .wrongPIN: "the token rejected the PIN"
     case .lockedPIN: "the token's PIN is locked"
-    case .noKey(let label): "the custodian's token has no key \"\(label)\", or several"
+    case .noKey(let label): "the token has no key \"\(label)\", or several"
     case .extractableKey(let label): "the token's key \"\(label)\" is extractable"
     case .otherKey: "the key provider has a different key"
-    case .refused(let code): "the custodian's token refuses (0x\(String(code, radix: 16, uppercase: true)))"
+    case .refused(let code): "the token returned an error (0x\(String(code, radix: 16, uppercase: true)))"
     }
   }
 

@@ -16,7 +16,7 @@ package enum ClusterError: Error, Hashable, Sendable {
   case inUse
   /// The stores database has no row for the person.
   case withoutStore
-  /// The key that opens the person's header is gone: the person was erased, or is being erased.
+  /// The key that opens the person's header is gone: the user was erased, or is being erased.
   case erased
   /// The database version doesn't support documents and access lines.
   case withoutRecords
@@ -62,14 +62,14 @@ extension ClusterError: CustomStringConvertible {
     case .otherDatabase(let wanted):
       "the URL of the database of \(Self.content(wanted)) points to the other one"
     case .version(let version, let known):
-      "the database has version \(version), and this program works with \(known.lowerBound) to \(known.upperBound)"
+      "the database has version \(version); this program supports \(known.lowerBound) to \(known.upperBound)"
     case .migratedElsewhere: "another migration is running"
-    case .malformedName: "a person's name has 1 to 100 letters and no control characters"
+    case .malformedName: "a user's name must have 1 to 100 characters and no control characters"
     case .nameTaken: "a user with this name already exists"
     case .noSuchPerson: "no such user"
     case .inUse: "the store is open in another process"
     case .withoutStore: "the user has no store"
-    case .erased: "the person was erased"
+    case .erased: "the user was erased"
     case .withoutRecords: "the database schema is too old for consent and access logs"
     case .withoutHolders: "the database schema is too old for caregivers"
     case .withoutStudies: "the database schema is too old for studies"

@@ -167,7 +167,7 @@ extension FHIRFileError: CustomStringConvertible {
     switch reason {
     case .unreadable: "\(path) cannot be read"
     case .tooLarge: "\(path) is larger than 256 MiB and does not have a resource on each line"
-    case .damaged: "\(path) is packed with gzip and damaged, or larger than 256 MiB when it is unpacked"
+    case .damaged: "\(path) is a damaged gzip file, or larger than 256 MiB when decompressed"
     }
   }
 }

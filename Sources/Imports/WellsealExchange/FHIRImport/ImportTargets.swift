@@ -59,7 +59,7 @@ struct RecordTarget {
     var isFull = false
     /// Whether another record with the same type and id exists, and both are stored.
     var isAddedAlongside = false
-    /// Whether a version that the server wrote later is there already, and this one is not stored.
+    /// Whether a version that the server wrote later is already stored, and this one is not stored.
     var isOutdated = false
   }
 

@@ -192,15 +192,15 @@ extension IncomingError: CustomStringConvertible {
     case .notAFile: "\(name) is a pipe; save it to a file first"
     case .emptyFolder:
       "\(name) contains nothing to import"
-    case .other(let content): "\(name) holds nothing that can be imported: this is \(Self.words(content))"
+    case .other(let content): "\(name) can't be imported: it is \(Self.words(content))"
     case .damaged(let error): "\(name): \(error)"
     }
   }
 
   private static func words(_ content: ForeignContent) -> String {
     switch content {
-    case .json: "JSON, but no FHIR resource (it has no resourceType) and nothing else that is read"
-    case .xml: "XML, but neither an Apple Health export nor FHIR nor a clinical document"
+    case .json: "JSON, but not a FHIR resource (no resourceType) or another supported format"
+    case .xml: "XML, but not an Apple Health export, FHIR or a clinical document"
     default: "\(content)"
     }
   }

@@ -26,12 +26,12 @@ package enum PasskeyError: Error, Hashable {
 extension PasskeyError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .malformed(let field): "the answer's \(field) is not what it should be"
+    case .malformed(let field): "the response's \(field) is invalid"
     case .wrongContext(let field): "\(field) doesn't match this site"
     case .challenge: "the challenge expired"
     case .notVerified: "the authenticator did not verify the person"
     case .unsupported(let field): "unsupported \(field)"
-    case .signature: "the signature is wrong"
+    case .signature: "the signature is invalid"
     case .unknown: "there is no such passkey"
     case .copied: "the signature counter went backwards (cloned passkey?)"
     case .exists: "this passkey is already registered"

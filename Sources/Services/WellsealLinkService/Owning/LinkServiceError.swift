@@ -26,12 +26,12 @@ extension LinkServiceError: CustomStringConvertible {
     case .hostNotReached(let reason): "can't reach the link server: \(reason)"
     case .hostRefused(let reason): "the link server rejected the request: \(reason)"
     case .emptyPasscode: "the passcode is empty"
-    case .noPatient: "there is no Patient among the records, and a bundle needs one"
-    case .addressUnreadable: "the host's address cannot be read"
+    case .noPatient: "a bundle requires a Patient among the records"
+    case .addressUnreadable: "invalid host address"
     case .malformedRecords: "the records cannot be written as FHIR"
     case .tooLongToDraw(let type):
       "resource \(safeForDisplay(type, limit: 60)) is too long to render"
-    case .noteUnreadable: "the links in the store cannot be read, and they are left as they are"
+    case .noteUnreadable: "can't read the links in the store; they stay unchanged"
     }
   }
 }

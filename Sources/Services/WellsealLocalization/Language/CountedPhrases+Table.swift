@@ -53,22 +53,22 @@ syncProgress	Counted	one	%1 record so far		רשומה אחת עד כה	bisher %1
 syncProgress	Counted	two			שתי רשומות עד כה		
 syncProgress	Counted	many					%1 de registros hasta ahora
 syncProgress	Counted	other	%1 records so far	目前已有 %1 条记录	%1 רשומות עד כה	bisher %1 Befunde	%1 registros hasta ahora
-cardsWaiting	Counted	one	%1 health card came from this provider and waits for you.		כרטיס בריאות אחד הגיע מהספק הזה ומחכה לך.	%1 Gesundheitskarte kam von dieser Einrichtung und wartet auf Sie.	%1 tarjeta de salud llegó de este centro y le espera.
+cardsWaiting	Counted	one	%1 health card from this provider is waiting for you.		כרטיס בריאות אחד הגיע מהספק הזה ומחכה לך.	%1 Gesundheitskarte kam von dieser Einrichtung und wartet auf Sie.	%1 tarjeta de salud llegó de este centro y le espera.
 cardsWaiting	Counted	two			שני כרטיסי בריאות הגיעו מהספק הזה ומחכים לך.		
 cardsWaiting	Counted	many					%1 de tarjetas de salud llegaron de este centro y le esperan.
-cardsWaiting	Counted	other	%1 health cards came from this provider and wait for you.	该医疗机构送来 %1 张健康卡，等待你查看。	%1 כרטיסי בריאות הגיעו מהספק הזה ומחכים לך.	%1 Gesundheitskarten kamen von dieser Einrichtung und warten auf Sie.	%1 tarjetas de salud llegaron de este centro y le esperan.
+cardsWaiting	Counted	other	%1 health cards from this provider are waiting for you.	该医疗机构送来 %1 张健康卡，等待你查看。	%1 כרטיסי בריאות הגיעו מהספק הזה ומחכים לך.	%1 Gesundheitskarten kamen von dieser Einrichtung und warten auf Sie.	%1 tarjetas de salud llegaron de este centro y le esperan.
 sampleCount	Counted	one	%1 sample		דגימה אחת	%1 Messwert	%1 muestra
 sampleCount	Counted	two			שתי דגימות		
 sampleCount	Counted	many					%1 de muestras
 sampleCount	Counted	other	%1 samples	%1 个样本	%1 דגימות	%1 Messwerte	%1 muestras
-importSummary	Counted	one	%1 record read: %2 new, %3 there already. It took %4.		נקראה רשומה אחת: %2 חדשות, %3 כבר קיימות. זה ארך %4.	%1 Eintrag gelesen: %2 neu, %3 schon da. Es dauerte %4.	%1 registro leído: %2 nuevos, %3 ya estaban. Tardó %4.
+importSummary	Counted	one	%1 record read: %2 new, %3 already stored. It took %4.		נקראה רשומה אחת: %2 חדשות, %3 כבר קיימות. זה ארך %4.	%1 Eintrag gelesen: %2 neu, %3 bereits gespeichert. Es dauerte %4.	%1 registro leído: %2 nuevos, %3 ya guardados. Tardó %4.
 importSummary	Counted	two			נקראו שתי רשומות: %2 חדשות, %3 כבר קיימות. זה ארך %4.		
-importSummary	Counted	many					%1 de registros leídos: %2 nuevos, %3 ya estaban. Tardó %4.
-importSummary	Counted	other	%1 records read: %2 new, %3 there already. It took %4.	读取 %1 条记录：%2 条新增，%3 条已存在。用时 %4。	נקראו %1 רשומות: %2 חדשות, %3 כבר קיימות. זה ארך %4.	%1 Einträge gelesen: %2 neu, %3 schon da. Es dauerte %4.	%1 registros leídos: %2 nuevos, %3 ya estaban. Tardó %4.
-exportNoPlace	Counted	one	%1 of %2 has no place in this format.		לאחת מ-%2 אין מקום בתבנית הזאת.	%1 von %2 hat in diesem Format keinen Platz.	%1 de %2 no tiene cabida en este formato.
+importSummary	Counted	many					%1 de registros leídos: %2 nuevos, %3 ya guardados. Tardó %4.
+importSummary	Counted	other	%1 records read: %2 new, %3 already stored. It took %4.	读取 %1 条记录：%2 条新增，%3 条已存在。用时 %4。	נקראו %1 רשומות: %2 חדשות, %3 כבר קיימות. זה ארך %4.	%1 Einträge gelesen: %2 neu, %3 bereits gespeichert. Es dauerte %4.	%1 registros leídos: %2 nuevos, %3 ya guardados. Tardó %4.
+exportNoPlace	Counted	one	%1 of %2 can’t be represented in this format.		לאחת מ-%2 אין מקום בתבנית הזאת.	%1 von %2 hat in diesem Format keinen Platz.	%1 de %2 no tiene cabida en este formato.
 exportNoPlace	Counted	two			לשתיים מ-%2 אין מקום בתבנית הזאת.		
 exportNoPlace	Counted	many					%1 de %2 no tienen cabida en este formato.
-exportNoPlace	Counted	other	%1 of %2 have no place in this format.	%2 中有 %1 条无法用此格式表示。	ל-%1 מ-%2 אין מקום בתבנית הזאת.	%1 von %2 haben in diesem Format keinen Platz.	%1 de %2 no tienen cabida en este formato.
+exportNoPlace	Counted	other	%1 of %2 can’t be represented in this format.	%2 中有 %1 条无法用此格式表示。	ל-%1 מ-%2 אין מקום בתבנית הזאת.	%1 von %2 haben in diesem Format keinen Platz.	%1 de %2 no tienen cabida en este formato.
 daysLong	Counted	one	%1 day		יום אחד	%1 Tag	%1 día
 daysLong	Counted	two			יומיים		
 daysLong	Counted	many					%1 de días

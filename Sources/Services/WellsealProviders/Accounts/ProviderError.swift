@@ -53,18 +53,19 @@ extension ProviderError: CustomStringConvertible {
     switch self {
     case .unknownAccount: "unknown provider account"
     case .badAddress(let error): "invalid provider address: \(error)"
-    case .unreachable(let reason): "the provider cannot be reached: \(reason.sentence)"
+    case .unreachable(let reason): "can't reach the provider: \(reason.sentence)"
     case .unexpectedStatus(let status): "the provider answered with status \(status)"
     case .notFHIR: "not a FHIR server"
-    case .unsupportedRelease(let version): "the provider speaks FHIR \(version); R4 and DSTU2 are read"
+    case .unsupportedRelease(let version):
+      "the provider uses FHIR \(version); only R4 and DSTU2 are supported"
     case .noSignIn: "the provider publishes no SMART sign-in endpoint"
-    case .noProofKey: "the provider does not offer PKCE with S256"
+    case .noProofKey: "the provider doesn't support PKCE with S256"
     case .noClient: "the provider doesn't recognize this client ID"
     case .unknownSignIn: "no sign-in in progress"
-    case .refused(let code): "the provider refused: \(safeForDisplay(code, limit: 60))"
+    case .refused(let code): "the provider denied access: \(safeForDisplay(code, limit: 60))"
     case .badTokens: "the provider returned no usable token"
     case .noPatient: "the provider didn't return a patient"
-    case .noSuchPatient: "the server has no Patient with this id, or does not give it without a sign-in"
+    case .noSuchPatient: "the server has no Patient with this id, or requires a sign-in"
     case .otherPatient: "a different patient signed in"
     case .unconfirmedPerson: "the records may belong to another person"
     case .notSignedIn: "not signed in to this provider"
@@ -98,14 +99,14 @@ extension WebError.Reason {
   var sentence: String {
     switch self {
     case .addressNotAllowed: "the address is not one that may be asked"
-    case .privateAddress: "the address leads into a private network"
+    case .privateAddress: "the address is in a private network"
     case .nameNotResolved: "its host cannot be found"
     case .redirectToAnotherHost: "it redirects to another host"
-    case .tooManyRedirects: "it redirects too often"
-    case .tooLarge(let limit): "it answers with more than \(limit >> 20) MiB"
-    case .timedOut(let seconds): "it did not answer within \(seconds) seconds"
-    case .connectionFailed: "no connection could be made"
-    case .offline: "the network is switched off"
+    case .tooManyRedirects: "it redirects too many times"
+    case .tooLarge(let limit): "the response is larger than \(limit >> 20) MiB"
+    case .timedOut(let seconds): "it didn't respond within \(seconds) seconds"
+    case .connectionFailed: "the connection failed"
+    case .offline: "network access is disabled"
     }
   }
 }

@@ -6,7 +6,7 @@ struct RepeatedSource: Error, Hashable {
 
 extension RepeatedSource: DescribedError {
   package var errorCode: String { "repeated-source" }
-  package var message: String { "a source is named twice" }
-  package var hint: String? { "name each source once, the most trusted first" }
+  package var message: String { "duplicate source" }
+  package var hint: String? { "name each source once, the highest priority first" }
   package var exitClass: ExitClass { .wrongUse }
 }

@@ -206,5 +206,5 @@ extension ExportTargetError: CustomStringConvertible {
 
 extension ExportTargetError: DescribedError {
   package var errorCode: String { "export-target" }
-  package var hint: String? { "name a file or folder that is not there yet" }
+  package var hint: String? { "name a file or folder that doesn't exist yet" }
 }

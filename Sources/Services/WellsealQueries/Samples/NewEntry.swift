@@ -263,8 +263,8 @@ extension EntryError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noNumber: "the value is not a number"
-    case .ambiguousNumber: "the number is ambiguous: its separator may be of thousands or decimals"
-    case .ambiguousPercent: "ambiguous percentage: a part of one or of a hundred"
+    case .ambiguousNumber: "ambiguous number: the separator may be for thousands or decimals"
+    case .ambiguousPercent: "ambiguous percentage: a fraction of one or a percentage"
     case .noUnit: "missing unit"
     case .unitOfCategory: "values of this type have no unit"
     case .noCategoryValue: "invalid value for this type"

@@ -74,7 +74,7 @@ enum AppInterface {
     } catch is UnitMismatch {
       return .problem(.badRequest, "the unit does not go with the type")
     } catch StoreError.statistics {
-      return .problem(.badRequest, "statistics are calculated of quantity types only")
+      return .problem(.badRequest, "statistics require a quantity type")
     }
   }
 

@@ -20,14 +20,14 @@ extension ProgramServiceError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .badAddress: "invalid API address"
-    case .notEncrypted: "the interface is on another machine, and the connection would not be encrypted"
+    case .notEncrypted: "the API is on another machine, and the connection isn't encrypted"
     case .noToken: "invalid token"
     case .tokenEnded: "the token is invalid, expired or revoked"
     case .locked: "the store is locked"
     case .tooManyRequests: "rate limit exceeded; try again in a minute"
-    case .unexpectedStatus(let status): "the interface for programs answered with status \(status)"
+    case .unexpectedStatus(let status): "the API responded with status \(status)"
     case .unreadableAnswer: "invalid response from the API"
-    case .unreachable: "the interface for programs does not answer"
+    case .unreachable: "the API doesn't respond"
     }
   }
 }

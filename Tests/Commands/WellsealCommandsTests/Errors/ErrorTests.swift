@@ -130,7 +130,7 @@ struct ErrorTests {
       (StorageError(.openToOthers(mode: 0o644), path: "/k"), "chmod go= /k", 1),
       (
         UnreadableTime(text: "x", isZone: true),
-        "zones are named as in Europe/Berlin, or by their offset as in +01:00", 64
+        "use a name such as Europe/Berlin, or an offset such as +01:00", 64
       ),
       (ControlError("no", hint: "wait", status: 64), "wait", 64),
       (CancellationError(), nil, 1),

@@ -84,7 +84,7 @@ struct DaemonTests {
       (["keyFile": "?"], "keyFile is not base64"),
       ([:], "one of passphrase, keyFile and recoveryCode is needed"),
       (["keyFile": "", "passphrase": "x"], "one of passphrase, keyFile and recoveryCode is needed"),
-      (["recoveryCode": "x"], "this is not a recovery code"),
+      (["recoveryCode": "x"], "invalid recovery code"),
     ] as [(JSON, String)])
   func refusals(parameters: JSON, reason: String) async throws {
     try create()

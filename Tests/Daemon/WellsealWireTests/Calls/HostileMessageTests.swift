@@ -80,7 +80,7 @@ struct HostileMessageTests {
       (#""quantity":1"#, "samples[0].sample.unit: missing"),
       (
         #""category":1"#,
-        "samples[0].sample: HKQuantityTypeIdentifierHeartRate: a sample of this type cannot hold a value of the kind category"
+        "samples[0].sample: HKQuantityTypeIdentifierHeartRate: a sample of this type can't have a value of the kind category"
       ),
       (
         #""quantity":1,"unit":"count/s","provenance":1"#,
@@ -88,7 +88,7 @@ struct HostileMessageTests {
       ),
       (
         #""quantity":1,"unit":"count/s","metadata":{"HKWasUserEntered":{"string":"SECRET"}}"#,
-        "samples[0].sample.metadata: the metadata key HKWasUserEntered takes a value of the kind boolean"
+        "samples[0].sample.metadata: the metadata key HKWasUserEntered requires a value of the kind boolean"
       ),
     ])
   func samples(members: String, sentence: String) throws {

@@ -52,14 +52,14 @@ struct UnitLawTests {
   @Test("An error reads as a sentence with the column")
   func sentence() {
     let error = UnitParseError(text: "g/fortnight", offset: 2, reason: .unknownSymbol("fortnight"))
-    #expect(error.description == #""g/fortnight", column 3: no unit is called "fortnight""#)
+    #expect(error.description == #""g/fortnight", column 3: unknown unit "fortnight""#)
   }
 
   @Test("Quantities of different dimensions aren't comparable")
   func mismatch() {
     let mismatch = UnitMismatch(unit: .gram, expected: .meter)
     #expect(throws: mismatch) { try HealthQuantity(1, .meter).compare(HealthQuantity(1, .gram)) }
-    #expect(mismatch.description == "the unit g cannot be converted to m: they measure different things")
+    #expect(mismatch.description == "can't convert the unit g to m: they have different dimensions")
   }
 
   @Test("Prefixes convert without rounding errors", arguments: 1...200)

@@ -56,7 +56,8 @@ struct HealthImportTests {
         _ = try await visitor.hand("/health-import", SmallExport.bytes)
         try await visitor.waitForWork()
       }
-      #expect(try await visitor.text("/health-import").contains("471 records read: 0 new, 470 there already"))
+      #expect(
+        try await visitor.text("/health-import").contains("471 records read: 0 new, 470 already stored"))
     }
   }
 

@@ -72,7 +72,7 @@ package struct ControlMismatch: Error, Hashable, CustomStringConvertible {
     self.error = error
   }
 
-  package var description: String { "the daemon's answer to \(method) cannot be read: \(error)" }
+  package var description: String { "invalid reply from the daemon to \(method): \(error)" }
 }
 
 extension ControlMismatch: DescribedError {

@@ -65,7 +65,7 @@ extension PostgresError: CustomStringConvertible {
   package var description: String {
     switch reason {
     case .noLibrary: "libpq isn't installed"
-    case .malformedAddress: "this is not the address of a PostgreSQL database"
+    case .malformedAddress: "invalid PostgreSQL URL"
     case .unreachable: "can't connect to the database"
     case .lost: "connection lost; the last change may or may not have been made"
     case .refused(let state): "the database reported an error (SQLSTATE \(state))"
@@ -91,7 +91,7 @@ extension PostgresError: DescribedError {
     case .noLibrary: "apt install libpq5"
     case .malformedAddress: "write it as in postgresql://user@host/database, or as libpq's options"
     case .unreachable: "check that the server runs and that psql can connect with the same URL"
-    case .lost: "ask again: nothing is done twice"
+    case .lost: "try again; nothing is done twice"
     case .refused, .malformedAnswer: nil
     }
   }

@@ -70,7 +70,7 @@ extension CaregiverError: CustomStringConvertible {
     case .namedBadly: "invalid name: use at least one letter or digit"
     case .grantsNothing: "choose at least one type"
     case .tooLate: "the end date is in the past"
-    case .tooMany: "there are \(CaregiverService.maxGrants) people already"
+    case .tooMany: "too many grants (maximum \(CaregiverService.maxGrants))"
     case .unknown: "the invitation doesn't exist or has expired"
     case .own: "you can't accept your own invitation"
     }

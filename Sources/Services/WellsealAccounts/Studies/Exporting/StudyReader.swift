@@ -118,10 +118,10 @@ package enum StudyReadingError: Error, Hashable, Sendable {
 extension StudyReadingError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .notEncrypted: "the address of the server begins with https://"
-    case .unreachable(let reason): "the server cannot be reached: \(reason)"
+    case .notEncrypted: "the server's URL must start with https://"
+    case .unreachable(let reason): "can't reach the server: \(reason)"
     case .refused: "unknown study or key, or the study is closed"
-    case .busy: "the server does not give it now"
+    case .busy: "the server is too busy"
     case .unreadableAnswer: "invalid response from the server"
     case .unexpectedStatus(let status): "the server answered with status \(status)"
     }

@@ -21,16 +21,17 @@ package enum StudyError: Error, Hashable, Sendable {
 extension StudyError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .unreadable: "what is kept of the study is not what this version understands"
-    case .badIdentifier: "a study is named by at most 40 small letters, digits and hyphens, a letter first"
+    case .unreadable: "the stored study is damaged, or needs a newer version"
+    case .badIdentifier:
+      "a study name must have up to 40 lowercase letters, digits and hyphens, and start with a letter"
     case .withoutTitle: "the title needs a letter or a digit"
     case .badDocument: "the document isn't UTF-8 text or well-formed markup of at most 256 KiB"
-    case .withoutTypes: "the study would read nothing: name types"
+    case .withoutTypes: "the study has no types to read"
     case .notGivable(let type): "studies can't request \(type)"
-    case .reversedWindow: "the time that is read ends before it begins"
+    case .reversedWindow: "the time range ends before it starts"
     case .unknown: "the study doesn't exist or is closed"
     case .changed: "the study has a newer version"
-    case .tooMany: "there are \(StudyLimits.maxStudies) studies already"
+    case .tooMany: "too many studies (maximum \(StudyLimits.maxStudies))"
     }
   }
 }

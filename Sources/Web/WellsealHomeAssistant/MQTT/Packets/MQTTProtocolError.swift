@@ -23,11 +23,11 @@ extension MQTTProtocolError: CustomStringConvertible {
     switch self {
     case .badTopic: "invalid topic name: empty, longer than \(MQTTTopic.maxLength) bytes, or no name"
     case .badHeader: "invalid packet type"
-    case .badLength: "the length of a packet is not written as it must be"
+    case .badLength: "invalid packet length"
     case .tooLong: "a packet is longer than \(BrokerPacketReader.maxLength) bytes"
-    case .badSize: "a packet is shorter or longer than what it holds"
+    case .badSize: "the packet length doesn't match its content"
     case .badText: "a text is not UTF-8"
-    case .badValue: "a packet holds a number that has no meaning there"
+    case .badValue: "invalid value in a packet"
     }
   }
 }
