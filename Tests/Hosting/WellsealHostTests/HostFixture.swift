@@ -50,7 +50,8 @@ final class HostFixture: Sendable {
   init(
     _ cluster: TestCluster? = nil, taking: LeaseTaking = .ifFree, hasLogin: Bool = false,
     limits: HostLimits = HostLimits(), apps: RegisteredApps = RegisteredApps(),
-    fetching: HostFetching? = nil, shared: SharedSecrets? = nil, replaced: ReplacedStores? = nil
+    fetching: HostFetching? = nil, shared: SharedSecrets? = nil, replaced: ReplacedStores? = nil,
+    administration: AdministratorSettings? = nil
   ) throws {
     let cluster = try cluster ?? #require(TestCluster.shared)
     let (lines, clock) = (Lines(), TestClock())
@@ -66,7 +67,7 @@ final class HostFixture: Sendable {
       folder: NSTemporaryDirectory() + "host-\(UUID().uuidString)", replaced: replaced, limits: limits,
       apps: apps,
       fetching: fetching,
-      shared: shared, now: { clock.now }, steady: { clock.now },
+      shared: shared, administration: administration, now: { clock.now }, steady: { clock.now },
       inspect: { inputs in await inspector.inspect(inputs) })
     server = try HealthHostServer(
       parts,
@@ -110,6 +111,8 @@ struct HostClient: Sendable {
   var cookie: String?
   /// The cookie for the reply of an OpenID provider.
   var kept: String?
+  /// The cookie of an administrator's session.
+  var admin: String?
 
   init(client: any TestClientProtocol, cookie: String? = nil) {
     self.client = client
@@ -136,6 +139,7 @@ struct HostClient: Sendable {
     var headers = headers
     let cookies =
       (cookie.map { ["__Host-wellseal=\($0)"] } ?? []) + (kept.map { ["__Host-wellseal-openid=\($0)"] } ?? [])
+      + (admin.map { ["__Host-wellseal-admin=\($0)"] } ?? [])
     if !cookies.isEmpty { headers[.cookie] = cookies.joined(separator: "; ") }
     return try await client.execute(
       uri: path, method: method, headers: headers, body: body.map { ByteBuffer(string: $0) })

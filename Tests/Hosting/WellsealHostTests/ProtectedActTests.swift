@@ -59,8 +59,13 @@ struct HostedActTests {
       "/sign-in": "asks for the secret itself", "/sign-in/passkey": "asks for the passkey",
       "/sign-in/passkey/options": "gives a challenge, which is good for nothing by itself",
       "/sign-out": "takes access away", "/invite/…": "asks for the secret of the invitation",
+      "/admin/sign-in/passkey": "asks for the passkey of an administrator",
+      "/admin/sign-in/passkey/options": "gives a challenge, which is good for nothing by itself",
+      "/admin/sign-out": "takes access away", "/admin/register/…": "asks for the secret of the link",
+      "/admin/invite": "gives an empty account", "/admin/users/…": "has a table of acts",
+      "/admin/nodes/…": "has a table of acts",
     ]
-    let changing = HostRoute.all.map(\.description).filter { $0.hasPrefix("POST ") }
+    let changing = HostRoute.all.map(\.description).filter { $0.contains("POST ") }
     for row in changing {
       let paths = row.split(separator: " ")[1].split(separator: ",").map(String.init)
       // The addresses of linked accounts reject every form.

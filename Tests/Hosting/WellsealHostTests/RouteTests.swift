@@ -65,6 +65,19 @@ struct RouteTests {
       POST /invite/… sign-in ownPages
       * /sign-in,/sign-out,/sign-in/passkey,/sign-in/passkey/options,/sign-in/openid,/sign-in/openid/callback sign-in ownPages
       * /invite/… sign-in ownPages
+      GET,HEAD /admin/sign-in administration ownPages
+      POST /admin/sign-in/passkey/options administration ownPages
+      POST /admin/sign-in/passkey administration ownPages
+      GET /admin/sign-in/openid administration ownPages
+      GET,POST /admin/register/… administration ownPages
+      POST /admin/sign-out administration ownPages
+      GET /admin administration administrator
+      GET /admin/users/… administration administrator
+      POST /admin/invite administration administrator
+      POST /admin/users/… administration administrator
+      POST /admin/nodes/… administration administrator
+      * /admin administration ownPages
+      * /admin/… administration ownPages
       * {interface} interface session
       GET {invitation} page session
       GET / page session
@@ -82,7 +95,7 @@ struct RouteTests {
 
   @Test("Each address answers a request without a session")
   func answers() async throws {
-    let fixture = try HostFixture()
+    let fixture = try HostFixture(administration: AdministratorSettings())
     for example in Self.examples {
       let (status, area) = try await Self.answer(to: example.request(), at: fixture)
       #expect(status == example.status && area == example.area.rawValue, "\(example): \(status) \(area)")
@@ -90,9 +103,19 @@ struct RouteTests {
     await fixture.server.close()
   }
 
+  @Test("Addresses of administrators look like unknown ones unless they are on")
+  func withoutAdministration() async throws {
+    let fixture = try HostFixture()
+    for example in Self.examples where example.area == .administration {
+      let (status, area) = try await Self.answer(to: example.request(), at: fixture)
+      #expect(status == 404 && area == "administration", "\(example): \(status) \(area)")
+    }
+    await fixture.server.close()
+  }
+
   @Test("Only health checks are answered for another host name")
   func otherName() async throws {
-    let fixture = try HostFixture()
+    let fixture = try HostFixture(administration: AdministratorSettings())
     for example in Self.examples {
       let request = example.request(at: "elsewhere.example")
       let (status, area) = try await Self.answer(to: request, at: fixture)
@@ -104,7 +127,7 @@ struct RouteTests {
 
   @Test("Another site reaches only addresses that need a token or a secret")
   func otherSite() async throws {
-    let fixture = try HostFixture()
+    let fixture = try HostFixture(administration: AdministratorSettings())
     for example in Self.examples where example.fields.isEmpty {
       let request = example.request(from: "cross-site", mode: "cors")
       let (status, area) = try await Self.answer(to: request, at: fixture)
@@ -167,6 +190,21 @@ struct RouteTests {
       Example(.delete, "/sign-out", 405, .signIn),
       Example(.get, invitation, 410, .signIn), Example(.post, invitation, 410, .signIn),
       Example(.head, invitation, 405, .signIn), Example(.put, "/invite/x", 405, .signIn),
+      Example(.get, "/admin", 303, .administration), Example(.post, "/admin", 405, .administration),
+      Example(.get, "/admin/sign-in", 200, .administration),
+      Example(.head, "/admin/sign-in", 200, .administration),
+      Example(.post, "/admin/sign-in", 405, .administration),
+      Example(.post, "/admin/sign-in/passkey/options", 200, .administration),
+      Example(.post, "/admin/sign-in/passkey", 403, .administration),
+      Example(.get, "/admin/sign-in/openid", 303, .administration),
+      Example(.get, "/admin/register/x", 410, .administration),
+      Example(.post, "/admin/register/x/options", 410, .administration),
+      Example(.post, "/admin/sign-out", 303, .administration),
+      Example(.get, "/admin/users/\(UUID())", 303, .administration),
+      Example(.post, "/admin/users/\(UUID())/erase", 303, .administration),
+      Example(.post, "/admin/invite", 303, .administration),
+      Example(.post, "/admin/nodes/drain", 303, .administration),
+      Example(.get, "/admin/x", 404, .administration),
       Example(.get, "/api/v1/types", 401, .interface), Example(.post, "/api/v1/types", 401, .interface),
       Example(.get, "/openapi.json", 401, .interface),
       Example(.get, invited, 401, .page), Example(.head, invited, 303, .page),

@@ -51,6 +51,8 @@ enum StoredNames {
     WellsealFHIRServer: admission client name redirects
     WellsealFHIRServer: apps grants
     WellsealHealthApp: account name takesOthers wantsSamples
+    WellsealHost: passkeys
+    WellsealHost: person version
     WellsealKeys: blockSize parallelism rounds
     WellsealLinkService: id label notBefore opened recipient text
     WellsealModel: HKDevicePropertyFirmwareVersion HKDevicePropertyHardwareVersion HKDevicePropertyLocalIdentifier HKDevicePropertyManufacturer HKDevicePropertyModel HKDevicePropertyName HKDevicePropertySoftwareVersion HKDevicePropertyUDIDeviceIdentifier
