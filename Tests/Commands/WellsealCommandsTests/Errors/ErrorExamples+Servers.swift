@@ -33,7 +33,8 @@ extension ErrorExamples {
     .withoutStore, .erased, .withoutRecords, .withoutHolders, .withoutStudies, .noSuchStudy, .studyTaken,
     .noSuchHolder, .withoutNodes, .noSuchNode, .withoutCustodians, .withoutActs, .custodianThere,
     .withoutCustodian,
-    .custodyBusy, .custodyChangedElsewhere, .nodeNameTaken,
+    .custodyBusy, .custodyChangedElsewhere, .nodeNameTaken, .nodeSilent(seconds: 20), .nodeRunning,
+    .withoutAdministrators, .noSuchAdministrator,
   ]
 
   private static let custodians: [CustodianError] = [

@@ -19,6 +19,7 @@ struct ErrorTests {
   /// Error types that are handled before they reach the terminal, each with the location.
   static let inside: [String: String] = [
     "AccountError": "an answer to a browser",
+    "AdministratorActError": "an answer to a browser",
     "AssistantError": "an answer to a model",
     "Base45Error": "a finding of a certificate",
     "Base64Error": "told as what the text was to be: a key set, a card",
