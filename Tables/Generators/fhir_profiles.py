@@ -19,7 +19,7 @@ def text():
     parts = [
         "// Written by scripts/generate fhir-profiles from Tables/fhir-profiles; change the tables, not this file.\n\n"
         "// swift-format-ignore-file\n\nextension ProfileTables {\n"
-        "  /// Each guide as text; ``ProfileGuide`` says how it is read.\n  static let texts: [String] = [\n"
+        "  /// Each guide as text; ``ProfileGuide`` describes the format.\n  static let texts: [String] = [\n"
     ]
     for table in tables:
         lines = [line for line in table.read_text(encoding="utf-8").split("\n") if line and not line.startswith("#")]

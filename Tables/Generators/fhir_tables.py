@@ -170,7 +170,7 @@ def swift(release, name, blocks, codes):
 
 // swift-format-ignore-file
 
-/// The structure definitions of FHIR {name} as text; ``FHIRDefinitions`` says how it is read.
+/// The structure definitions of FHIR {name} as text; ``FHIRDefinitions`` describes the format.
 enum {name}Tables {{
   /// A line for each type (name, kind, base), then its own elements (name, cardinality, types, value set).
   static let structures: StaticString = #"""

@@ -50,7 +50,7 @@ TABLES = [
         "record-words.tsv",
         f"{LANGUAGE}/RecordText+Table.swift",
         "RecordText",
-        "Labels of records and the codes that stand beside them, in each language.",
+        "Labels of records and the codes next to them, in each language.",
     ),
 ]
 

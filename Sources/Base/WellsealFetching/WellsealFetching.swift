@@ -12,6 +12,6 @@
 //   tests.
 // - `RecordedWeb` answers from files instead of the network.
 //
-// Other targets know only `WebFetch`, a function from a request to a response, which the program
+// Other targets use only `WebFetch`, a function from a request to a response, which the program
 // passes to them. This target doesn't interpret responses. Nothing else in the package connects to
 // another machine, except for MQTT, whose broker the user chooses.

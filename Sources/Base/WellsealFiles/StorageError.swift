@@ -25,7 +25,7 @@ public struct StorageError: Error, Hashable, Sendable {
     self.path = path
   }
 
-  /// The closest error number of the system.
+  /// The system error number that describes the error best.
   package var number: Int32 {
     switch reason {
     case .notFound: ENOENT

@@ -4,4 +4,4 @@
 //   is cleared.
 // - `ScryptCost` is the amount of work for each guess at a passphrase.
 //
-// This target doesn't know what a key opens, or how it is stored.
+// This target doesn't depend on the use or the storage of a key.

@@ -6,4 +6,4 @@
 // - `GuardedChannel` limits the head of a request and adds handlers; `SilenceGuard` closes silent
 //   and slow connections; `NetworkConnections` limits the connections of one network.
 //
-// Nothing here knows what is served.
+// This module doesn't depend on the served content.

@@ -4,7 +4,7 @@ import WellsealDaemon
 
 /// The root command of the only executable.
 ///
-/// Each subcommand has a file of its own, and none contains logic.
+/// Each subcommand has a separate file, and none contains logic.
 package struct WellsealCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "wellseal",

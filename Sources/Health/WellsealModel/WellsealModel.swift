@@ -19,6 +19,6 @@
 // - Store: `SampleStore`, `StoreChange`, `SampleBatch`. The interface that every engine implements;
 //   the engines are in other targets.
 //
-// This target doesn't know a store, a file, a socket or the HK… classes; higher targets convert to
-// these values. Where Apple publishes no rule, the declaration that implements a choice documents
-// it.
+// This target doesn't depend on a store, a file, a socket or the HK… classes; higher targets
+// convert to these values. Where Apple publishes no rule, the declaration that implements a choice
+// documents it.

@@ -261,7 +261,7 @@ package struct HealthHostServer: Sendable {
 
   /// Asks the server to release its users and stop.
   ///
-  /// A server without peers stops at once.
+  /// A server without peers stops immediately.
   package func requestDrain() { heart.requestDraining() }
 
   /// Releases all users, and forwards their requests for a while.

@@ -1,4 +1,4 @@
-// A server for the users of a cluster. Each user signs in and has a Health app of their own.
+// A server for the users of a cluster. Each user signs in and has their own Health app.
 //
 // `HealthHostServer` listens, `HostResponder` finds the user of each request, `HostedPeople`
 // manages the open stores, and `SignInGate` tries passphrases, a few at a time.

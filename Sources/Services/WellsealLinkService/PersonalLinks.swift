@@ -5,7 +5,7 @@ package import WellsealModel
 package struct PersonalLinks: Sendable {
   package let opener: LinkOpener
   private let own: OwnLinks
-  /// Whether hosts on this machine or in its network are allowed, also without encryption.
+  /// Whether hosts on this machine or in its network are allowed, even without encryption.
   package let allowsOwnNetwork: Bool
   private let fetch: WebFetch
   package let finder: LinkFinder
@@ -13,7 +13,7 @@ package struct PersonalLinks: Sendable {
   /// - Parameters:
   ///   - opener: Opens the links of other people.
   ///   - own: The secrets of the created links.
-  ///   - allowsOwnNetwork: Whether hosts on this machine or in its network are allowed, also
+  ///   - allowsOwnNetwork: Whether hosts on this machine or in its network are allowed, even
   ///     without encryption.
   ///   - finder: Finds the link in the input.
   ///   - fetch: Sends requests to the hosts of the created links, or `nil` for the guarded fetcher.

@@ -12,7 +12,7 @@ struct HelpTextTests {
   private static func help(of path: [String]) -> String {
     let message: String
     do {
-      // The parser returns a command of its own, which throws the help.
+      // The parser returns a separate command, which throws the help.
       var command = try WellsealCommand.parseAsRoot(path + ["--help"])
       try command.run()
       message = ""

@@ -15,7 +15,7 @@ struct TrapTests {
   /// Runs a body with a server whose commits wait for a missing standby until the body releases
   /// them.
   ///
-  /// The body has a thread of its own, because the state that it examines ends when a store has
+  /// The body has a separate thread, because the state that it examines ends when a store has
   /// waited for 30 seconds.
   private func whileWaiting(
     _ body: @escaping @Sendable (TestCluster, _ letGo: @escaping @Sendable () throws -> Void) throws -> Void

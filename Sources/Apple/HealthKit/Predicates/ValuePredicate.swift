@@ -1,7 +1,7 @@
 import Foundation
 import WellsealModel
 
-/// An `NSPredicate` that contains the model's predicate, also within an `NSCompoundPredicate`.
+/// An `NSPredicate` that contains the model's predicate, alone or in an `NSCompoundPredicate`.
 ///
 /// It is immutable.
 final class ValuePredicate: NSPredicate, @unchecked Sendable {

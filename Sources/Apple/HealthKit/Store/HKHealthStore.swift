@@ -453,7 +453,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
 
   /// Returns the user's workout zones for a type.
   ///
-  /// It is always `nil`, because users have no zones of their own here.
+  /// It is always `nil`, because users have no zones here.
   open func preferredWorkoutZoneConfiguration(
     for quantityType: HKQuantityType
   ) async throws -> HKWorkoutZoneConfiguration? {

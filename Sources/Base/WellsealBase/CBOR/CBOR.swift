@@ -16,7 +16,7 @@ public enum CBOR: Sendable, Hashable {
   case bool(Bool)
   case null
   case undefined
-  /// A simple value without a meaning of its own.
+  /// A simple value without its own meaning.
   case simple(UInt8)
   case float(Double)
 

@@ -115,7 +115,7 @@ extension JSON {
   package static func appendText(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     var text = text
-    // Nearly every text needs no escapes and is copied at once.
+    // Nearly every text needs no escapes and is copied in one piece.
     let isPlain = text.withUTF8 { utf8 in
       for byte in utf8 where isEscaped(byte) { return false }
       bytes.append(contentsOf: utf8)

@@ -34,7 +34,7 @@ package final class FileBytes: ByteSource {
   ///
   /// - Throws: ``ZipError/unreadable(_:)`` with the system's error number.
   package init(path: String) throws(ZipError) {
-    // A nonblocking open detects a pipe without a writer at once, instead of waiting.
+    // A nonblocking open detects a pipe without a writer immediately, instead of waiting.
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .unreadable(errno) }
     var status = stat()

@@ -7,7 +7,7 @@ public typealias HostResolver = @Sendable (_ host: String) async -> [NetworkAddr
 /// A resolver that queries the system.
 ///
 /// The query blocks its thread, so it doesn't run on an event loop or in a task. When the calling
-/// task is canceled, it continues at once, and the late result is dropped.
+/// task is canceled, it continues immediately, and the late result is dropped.
 public let systemResolver: HostResolver = { host in
   let (answers, continuation) = AsyncStream.makeStream(of: [NetworkAddress].self)
   DispatchQueue.global().async {

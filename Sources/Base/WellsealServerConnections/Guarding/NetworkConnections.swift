@@ -13,7 +13,7 @@ package final class NetworkConnections: Sendable {
 
   package init(maxPerNetwork: Int) { self.maxPerNetwork = maxPerNetwork }
 
-  /// Returns the limit for a server, or `nil` if its connections tell nothing about their origin.
+  /// Returns the limit for a server, or `nil` if its connections reveal nothing about their origin.
   ///
   /// - Parameters:
   ///   - host: The address that the server listens on. All connections to a loopback address come

@@ -20,7 +20,7 @@ struct SearchedTypes {
 
   /// Returns true if the search may have found a resource of a type.
   ///
-  /// If the URL doesn't say, this is true for all types.
+  /// If the URL doesn't name a type, this is true for all types.
   func allows(_ type: String, among known: ValueSet?) -> Bool {
     if let named { return named.contains(type) }
     guard let last, known?.contains(last) ?? false else { return true }

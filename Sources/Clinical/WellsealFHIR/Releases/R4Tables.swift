@@ -3,7 +3,7 @@
 
 // swift-format-ignore-file
 
-/// The structure definitions of FHIR R4 as text; ``FHIRDefinitions`` says how it is read.
+/// The structure definitions of FHIR R4 as text; ``FHIRDefinitions`` describes the format.
 enum R4Tables {
   /// A line for each type (name, kind, base), then its own elements (name, cardinality, types, value set).
   static let structures: StaticString = #"""

@@ -38,7 +38,7 @@ struct CardsVerifyCommand: AsyncParsableCommand {
   /// Verifies one card per line.
   ///
   /// The exit status is 0 if every card is verified, 65 if all others aren't cards, and 11
-  /// otherwise. The output tells which is which.
+  /// otherwise. The output distinguishes them.
   private func verifyLines() async throws {
     // Errors in the health data don't affect whether a card is valid, and finding them costs as
     // much again as reading it.

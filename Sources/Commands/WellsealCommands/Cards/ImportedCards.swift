@@ -34,7 +34,7 @@ struct ImportedCards {
       return inspection.verdict == .notACard ? CardVerdict.notACard.exit.code : .invalid
     }
     if kept.contains(where: { $0.outcome == .refused }) { return .invalid }
-    // Nothing was to be stored, so the status tells what would have happened to the cards.
+    // Nothing is stored in a dry run, so the status shows what would have happened.
     if kept.isEmpty, inspection.cards.contains(where: { $0.sample == nil }) { return .invalid }
     return inspection.foreign == nil ? nil : CardVerdict.notACard.exit.code
   }

@@ -12,7 +12,7 @@ struct ConfigGetCommand: AsyncParsableCommand {
   func run() async throws {
     let setting = try SettingInForce(try setting.key(), in: try SettingsFile.inForce())
     Output.answer(setting.json, asJSON: json, setting.value ?? "")
-    // The status tells scripts that there is none.
+    // The exit status reports a missing setting to scripts.
     if setting.value == nil { throw ExitStatus.failed.code }
   }
 }

@@ -13,7 +13,7 @@ struct ControlOptions: ParsableArguments {
 
   @OptionGroup var hosted: HostedStoreOptions
 
-  /// Calls the daemon, which alone knows the requests of apps.
+  /// Calls the daemon, which has the requests of apps.
   ///
   /// - Throws: ``CommandFailure`` if no daemon runs.
   func ask<Call: ControlCall>(_ call: Call) throws -> Call.Reply { try daemon.call(call) }

@@ -14,7 +14,7 @@ import WellsealQueries
 import WellsealSegments
 import WellsealStore
 
-/// The command `wellseal run`, which runs a program with a daemon of its own, for tests.
+/// The command `wellseal run`, which runs a program with a separate daemon, for tests.
 struct RunCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",

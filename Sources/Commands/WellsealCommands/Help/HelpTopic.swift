@@ -9,7 +9,7 @@ enum HelpTopic: String, CaseIterable {
 
   /// Returns the topic that a command line asks for, or `nil` if it asks for something else.
   ///
-  /// `exit-codes` is a command of its own, with `--json`.
+  /// `exit-codes` is a separate command, with `--json`.
   static func requested(by words: [String]) -> HelpTopic? {
     guard words.count == 2, words.first == "help" else { return nil }
     return words.last.flatMap { HelpTopic(rawValue: $0) }

@@ -211,7 +211,7 @@ extension ImportCommand {
     print(texts.compactMap(\.self).joined(separator: "\n\n"))
   }
 
-  /// The exit status says the same as the first line: that something is missing.
+  /// The exit status agrees with the first line: something is missing.
   private static func check(_ report: ImportReport?, _ cards: ImportedCards?) throws {
     if let report {
       if report.isEmpty { throw ExitStatus.noInput.code }

@@ -7,7 +7,7 @@ import WellsealModelContext
 /// A session over standard input and output.
 ///
 /// Lines are read on the calling thread, so that a client can cancel a call or send a ping while
-/// the user is deciding. Calls run sequentially on a queue of their own, where they may wait.
+/// the user is deciding. Calls run sequentially on a separate queue, where they may wait.
 final class ModelContextConnection: Sendable {
   // The lock is held only for one line.
   private let session: Mutex<ModelContextSession>

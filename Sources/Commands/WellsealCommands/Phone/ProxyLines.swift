@@ -24,7 +24,7 @@ struct ProxyLines: Hashable {
 
   /// The lines for a server block of nginx.
   ///
-  /// Events arrive at once and uploads of any size are allowed, because the app has limits of its own.
+  /// Events arrive at once and uploads of any size are allowed, because the app has its own limits.
   var nginx: String {
     """
     location / {

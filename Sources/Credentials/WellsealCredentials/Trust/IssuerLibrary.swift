@@ -1,6 +1,6 @@
 public import WellsealBase
 
-/// Gets the keys and revocation lists of issuers from the nearest available origin.
+/// Loads the keys and revocation lists of issuers from the nearest available origin.
 ///
 /// The order is: keys that the caller pinned, a directory that contains keys, the stored copy, the
 /// issuer's own URL. A request reveals to the issuer that one of its cards is being checked, so it

@@ -250,7 +250,7 @@ extension LinkChecker {
       file.contentType = file.contentType ?? "application/smart-health-card"
       file.cards = await judge(bytes)
       report.findings += inside(cardFindings(file.cards))
-      // Texts that can't be read as cards have no outcome of their own.
+      // Texts that can't be read as cards have no separate outcome.
       if file.cards.count < texts.count {
         let count = texts.count - file.cards.count
         report.findings += inside([

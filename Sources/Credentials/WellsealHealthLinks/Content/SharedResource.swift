@@ -153,7 +153,7 @@ package struct ResourceRows: Sendable {
   }
 
   /// Returns the text of an object of a common type in one row, and the members that it covers; the
-  /// others get rows of their own.
+  /// others get separate rows.
   private static func phrase(_ value: JSONValue) -> (text: String, told: Set<String>)? {
     // A reference has a display, too, like a coding.
     if let text = reference(value) { return (text, ["reference", "display", "type"]) }

@@ -87,7 +87,7 @@ extension PaperSectionPieces {
 
   /// Returns the start and width of each column.
   ///
-  /// A column that is too narrow for its longest word gets room from the others, as far as they
+  /// A column that is too narrow for its longest word gets space from the others, as far as they
   /// have more than their own words need.
   private func columns(_ table: PaperDocument.Table, _ width: Double) -> [(Double, Double)] {
     let whole = table.columns.reduce(0) { $0 + $1.share }

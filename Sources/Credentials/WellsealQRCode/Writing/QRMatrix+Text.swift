@@ -1,8 +1,8 @@
 extension QRMatrix {
   /// Returns the symbol as lines of half blocks, two rows of modules per line.
   ///
-  /// Light modules are drawn and dark ones are blank, which is right for a terminal with light text on
-  /// a dark background. With colors, it is right for every terminal.
+  /// Light modules are drawn and dark ones are blank, which is right for a terminal with light text
+  /// on a dark background. With colors, it is right for every terminal.
   ///
   /// - Parameter hasColors: Whether to set black and white with ANSI escape sequences.
   /// - Returns: The lines, with a line break after each.

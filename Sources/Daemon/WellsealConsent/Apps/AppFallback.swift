@@ -1,4 +1,4 @@
-/// The description of programs that have no property lists of their own.
+/// The description of programs that have no their own property lists.
 ///
 /// Only temporary daemons for tests have one.
 package enum AppFallback: Sendable {

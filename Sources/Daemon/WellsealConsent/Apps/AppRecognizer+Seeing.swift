@@ -6,7 +6,7 @@ extension AppRecognizer {
   func seen(_ peer: PeerProcess) async throws(PeerError) -> SeenApp {
     if let name = peer.flatpak { return try seen(peer, flatpak: name) }
     guard let program = peer.program else { throw .gone }
-    // The path could lead to another file. This is the one that runs.
+    // The path could lead to another file. This is the file that runs.
     guard FileIdentity(of: program.descriptor) == peer.executable else { throw .changed }
     let interpreter = Interpreter(peer.path)
     if let interpreter {

@@ -135,7 +135,7 @@ private struct XMLPropertyListReader {
     }
   }
 
-  /// Replaces the document type declaration by spaces, unless it contains declarations of its own.
+  /// Replaces the document type declaration by spaces, unless it contains its own declarations.
   private static func withoutDocumentType(_ bytes: [UInt8]) -> [UInt8] {
     let word = Array("<!DOCTYPE".utf8)
     // Only the XML declaration and comments precede it.

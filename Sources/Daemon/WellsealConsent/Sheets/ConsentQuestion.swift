@@ -129,7 +129,7 @@ package struct ShareOnceSheet: Hashable, Sendable {
   var sourceTypes: [String]
   /// The matching cards.
   ///
-  /// If there are none, the user is told so, and the app gets the same response as if they had
+  /// If there are none, the user is notified, and the app gets the same response as if they had
   /// declined.
   package var cards: [SharedCard]
 

@@ -12,7 +12,7 @@ package struct ControlHandler: CallAnswering {
   ///
   /// - Parameters:
   ///   - methods: The table.
-  ///   - explain: Converts an error for the user's own program, which alone knows its commands.
+  ///   - explain: Converts an error for the user's own program, which has the commands.
   package init(
     _ methods: [ControlMethod],
     explaining explain: @escaping @Sendable (any Error) -> ControlError = ControlError.sentenceOnly

@@ -6,7 +6,7 @@ import WellsealModel
 
 /// A launcher of apps with the commands that the user approved.
 ///
-/// An app inherits a list of variables and no streams, runs in a process group of its own, and is
+/// An app inherits a list of variables and no streams, runs in a separate process group, and is
 /// terminated with that group after a time limit.
 struct CommandWaker: Waker {
   /// The path of the socket, which the apps receive.

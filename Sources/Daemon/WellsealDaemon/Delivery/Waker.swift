@@ -18,7 +18,7 @@ package struct WakeUp: Hashable, Sendable {
 
 /// The outcome of a background launch.
 package enum WakeUpOutcome: Hashable, Sendable {
-  /// The app ended by itself.
+  /// The app ended on its own.
   case ended
   /// The app ran for too long and was terminated.
   case stopped

@@ -5,7 +5,7 @@ import WellsealModel
 /// Anchors for apps: a position in the store's order of changes, encrypted for one app.
 ///
 /// Positions count every change of every type, so they would reveal to an app how much others
-/// write. Each app therefore gets an opaque number of its own: a permutation of 52 bits (which
+/// write. Each app therefore gets an separate opaque number: a permutation of 52 bits (which
 /// every JSON reader preserves) under a key of the app. The anchor of a reply is the position of
 /// the last change that the app could see, or the one of its query if there was none. So it doesn't
 /// reveal hidden changes, nor that there are any.

@@ -149,7 +149,7 @@ extension HealthCallHandler {
 
   /// Reads in the order of positions without sorting or limit, so that only one page is in memory.
   ///
-  /// Each page is a query of its own for changes, which can continue from a position. A visit of
+  /// Each page is a separate query for changes, which can continue from a position. A visit of
   /// the store would retain the state at its start, and couldn't wait while an app takes its time
   /// between two pages.
   private func readAll(

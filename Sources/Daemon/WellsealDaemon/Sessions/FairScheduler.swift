@@ -17,7 +17,7 @@ final class FairScheduler: Sendable {
     var ready: [Lane] = []
     /// Serial queues.
     ///
-    /// Each has a thread of its own, whatever blocks the system's threads.
+    /// Each has a separate thread, whatever blocks the system's threads.
     var idleWorkers: [DispatchQueue]
     /// The queues of programs with the number of their users.
     ///
@@ -32,7 +32,7 @@ final class FairScheduler: Sendable {
 
   /// Returns the queue of a program.
   ///
-  /// Give it back after use.
+  /// Return it after use.
   func lane(of program: FileIdentity?) -> Lane {
     state.withLock { state in
       let lane = state.lanes[program]?.lane ?? Lane(self)

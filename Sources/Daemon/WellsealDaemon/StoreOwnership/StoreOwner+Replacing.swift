@@ -25,7 +25,7 @@ extension StoreOwner {
     _ = try await store()
   }
 
-  /// Runs off the actor, because a passphrase takes a good part of a second.
+  /// Runs off the actor, because a passphrase takes most of a second.
   @concurrent
   private static func make(_ directory: StoreDirectory, _ secrets: [StoreSecret]) async throws -> SealedStore
   {

@@ -152,7 +152,7 @@ extension StoreOwner {
     }
   }
 
-  /// Runs off the actor, because a passphrase takes a good part of a second.
+  /// Runs off the actor, because a passphrase takes most of a second.
   @concurrent
   private static func unlock(_ store: SealedStore, with secret: StoreSecret) async throws -> JournalMerge {
     try store.unlock(with: secret)
@@ -305,7 +305,7 @@ extension StoreOwner {
   /// Erases some seconds after a deletion, and retries until no reader needs the deleted data and
   /// the disk accepts it.
   ///
-  /// A store that is locked in the meantime erases by itself, or with its first write after the
+  /// A store that is locked in the meantime erases automatically, or with its first write after the
   /// next unlock.
   func watchDeletions() {
     erasing?.cancel()

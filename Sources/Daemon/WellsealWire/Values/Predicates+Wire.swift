@@ -70,7 +70,7 @@ extension PredicateKey: WireValue {
   }
 }
 
-/// A property with a key path of its own, as that key path.
+/// A property with its own key path, as that key path.
 extension PredicateField: WireValue {
   package static var wireType: String { "string" }
 

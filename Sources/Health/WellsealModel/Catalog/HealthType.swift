@@ -24,7 +24,7 @@ package struct HealthType: Hashable, Sendable {
 
   /// The kind of data.
   ///
-  /// A property of its own because it is read for every sample.
+  /// A separate property because it is read for every sample.
   package var kind: Kind { Self.rows[Int(index)].kind }
 
   /// A column of the type's row, so that `type.unit` is `type.row.unit`.

@@ -8,7 +8,7 @@ package struct AudiogramPoint: Hashable, Sendable, Codable {
   /// Creates a point.
   ///
   /// - Throws: ``SampleError/Reason`` if a unit is incompatible, a range is reversed, there are no
-  ///   tests, or two are alike.
+  ///   tests, or two are the same.
   package init(frequency: HealthQuantity, tests: [HearingTest]) throws(SampleError.Reason) {
     self.frequency = frequency
     self.tests = tests

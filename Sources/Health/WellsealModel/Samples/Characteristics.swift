@@ -43,7 +43,7 @@ package struct Characteristics: Hashable, Sendable, Codable {
     try container.encodeIfPresent(referenceSex == 0 ? nil : referenceSex, forKey: .referenceSex)
   }
 
-  /// Decodes the characteristics, also as written by versions before ``referenceSex``.
+  /// Decodes the characteristics, including those from versions before ``referenceSex``.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     dateOfBirth = try container.decodeIfPresent(CalendarDay.self, forKey: .dateOfBirth)

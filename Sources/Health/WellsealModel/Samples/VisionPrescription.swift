@@ -15,7 +15,7 @@ package struct VisionPrescription: Hashable, Sendable, Codable {
   package var leftEye: Lens?
   /// The brand of contact lenses.
   package var brand: String?
-  /// The last day on which the prescription is valid, or `nil` if it doesn't say.
+  /// The last day on which the prescription is valid, or `nil` if it doesn't name one.
   package var expirationDate: Date?
 
   /// The kind of prescription.

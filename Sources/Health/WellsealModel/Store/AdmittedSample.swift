@@ -218,7 +218,7 @@ extension SampleValue {
 
   /// The metadata of the parts of a workout.
   ///
-  /// Members of correlations are samples of their own.
+  /// Members of correlations are separate samples.
   fileprivate var innerMetadata: [Metadata] {
     guard case .workout(let workout) = self else { return [] }
     return workout.events.map(\.metadata) + workout.activities.map(\.metadata)

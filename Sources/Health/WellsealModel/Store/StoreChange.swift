@@ -17,7 +17,7 @@ package enum StoreChange: Hashable, Sendable, Codable {
   /// another identifier, and relationships in the commit follow it: an error would reveal that the
   /// other sample exists.
   ///
-  /// Members are samples of their own. Their positions precede the correlation's, and they get its
+  /// Members are separate samples. Their positions precede the correlation's, and they get its
   /// source if they have none. When a correlation is replaced, its members are removed, too.
   case add(AdmittedSample)
   /// Deletes a sample with its relationships, points and attachments.

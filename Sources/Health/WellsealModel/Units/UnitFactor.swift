@@ -5,7 +5,7 @@ struct UnitFactor: Sendable {
   let prefix: MetricPrefix
   /// The molar mass in grams per mole, for `mol<…>`, or zero if there is none.
   let molarMass: Double
-  /// The molar mass as printed: units whose molar masses print alike are equal.
+  /// The molar mass as printed: units whose printed molar masses match are equal.
   let printedMolarMass: Double
   var exponent: Int
 

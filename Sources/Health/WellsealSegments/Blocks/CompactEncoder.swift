@@ -54,7 +54,7 @@ package struct CompactEncoder {
 
 /// The output of a document's values.
 ///
-/// Containers don't know when they end, so each knows its depth: a write ends all deeper
+/// Containers have no end mark, so each stores its depth: a write ends all deeper
 /// containers.
 private final class CompactSink {
   var writer = ByteWriter()

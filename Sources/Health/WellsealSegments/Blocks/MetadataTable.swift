@@ -15,7 +15,7 @@ import WellsealModel
 /// date 8 bytes (seconds since 2001), of a quantity 8 bytes and the unit as text.
 struct MetadataTable {
   private static let compressesFrom = 128
-  /// The maximum inflated size of a table, whatever a block says.
+  /// The maximum inflated size of a table, whatever a block declares.
   private static let limit = 1 << 28
 
   static func write(_ sets: [Metadata], to writer: inout ByteWriter) {

@@ -15,7 +15,7 @@ package struct ObjectBlock {
   /// The maximum number of samples in a block; ``mostBytes`` is the approximate maximum size.
   package static let maxSamples = 64
   package static let maxBytes = 1 << 17
-  /// The maximum inflated size of a block, whatever it says.
+  /// The maximum inflated size of a block, whatever it declares.
   ///
   /// A clinical record has at most a few megabytes.
   private static let limit = 1 << 28

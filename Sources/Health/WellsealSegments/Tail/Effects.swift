@@ -24,7 +24,7 @@ package struct Effects: Sendable, Codable {
   package struct Removal: Sendable, Codable {
     /// The position of the sample.
     ///
-    /// Its deletion has a position of its own.
+    /// Its deletion has a separate position.
     var position: UInt64
     var deletion: DeletedSample
 

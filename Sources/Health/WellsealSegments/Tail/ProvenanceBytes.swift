@@ -6,10 +6,10 @@ import WellsealModel
 /// |---|---|---|
 /// | flags | 1 byte | see below |
 /// | revision | 2 texts | name and bundle identifier of the source |
-/// | version, machine | a text each, if the flags say so | |
+/// | version, machine | a text each, if the flags include it | |
 /// | system | 3 zigzags | major, minor, patch |
 /// | device | 1 byte, then a text for each of its bits | see below |
-/// | app | 16 bytes, if the flags say so | the admission of the app that saved it here |
+/// | app | 16 bytes, if the flags include it | the admission of the app that saved it here |
 ///
 /// The flags are: 1 a source revision follows, 2 with a version, 4 with a machine, 8 a device
 /// follows, 16 the app that saved it here. The bits of the device are: name, manufacturer, model,

@@ -16,10 +16,10 @@ import WellsealModel
 /// | type, provenance | 2 varints | |
 /// | position | zigzag | less that of the previous sample |
 /// | start | 8 bytes | seconds since 2001 |
-/// | end, created | 8 bytes each, if the flags say so | |
+/// | end, created | 8 bytes each, if the flags include it | |
 /// | unit | varint, except for categories | |
 /// | value | 8 bytes; zigzag for categories | |
-/// | metadata | set of a ``MetadataTable``, if the flags say so | |
+/// | metadata | set of a ``MetadataTable``, if the flags include it | |
 /// | rest | nothing, or a document of ``Effects`` | everything except simple samples |
 ///
 /// Version 2 doesn't store which app saved a sample here. In version 1 the whole row is a document

@@ -48,8 +48,8 @@ extension Editor {
     if relation.kind == .correlation { try deleteEmpty([relation.owner]) }
   }
 
-  /// Returns the stored sample that can be the owner in a relationship, also by the identifier of a
-  /// workout's activity.
+  /// Returns the stored sample that can be the owner in a relationship, including by the identifier
+  /// of a workout's activity.
   mutating func owner(in relation: SampleRelation) throws -> HealthSample? {
     if let sample = try sample(relation.owner)?.sample {
       return sample.type.kind == relation.kind.ownerKind ? sample : nil

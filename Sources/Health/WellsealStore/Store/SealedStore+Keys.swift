@@ -18,7 +18,7 @@ extension SealedStore {
   ///   open with the old one.
   package func replaceSecret(_ secret: StoreSecret, cost: ScryptCost = .standard) throws {
     guard let master else { throw StoreError.locked }
-    // Do this before others must wait: a passphrase takes a large part of a second.
+    // Do this before others must wait: a passphrase takes most of a second.
     let slot = try KeySlot(master, for: secret, cost: cost, store: identifier)
     try withOpenWriter { writer in
       var header = writer.header

@@ -13,7 +13,7 @@ package struct StoreReopening: Sendable {
 extension StoreReopening {
   /// Verifies a secret with a store's header, without opening the store.
   ///
-  /// A passphrase takes a large part of a second.
+  /// A passphrase takes most of a second.
   ///
   /// - Throws: ``WellsealSegments/StoreFileError`` if the secret is wrong.
   package init(_ secret: StoreSecret, of header: StoreHeader) throws(StoreFileError) {

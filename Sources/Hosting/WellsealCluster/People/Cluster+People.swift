@@ -123,7 +123,7 @@ extension Cluster {
     return try people(in: rows.first ?? PostgresRows(), areAll: false)
   }
 
-  /// Returns the people with given identifiers, also partly erased ones.
+  /// Returns the users with the given identifiers, including partly erased ones.
   package func people(_ identifiers: [UUID]) throws -> [HostedPerson] {
     let rows = try directorySession().run(
       "SELECT id, name FROM person WHERE id = ANY ($1)", .identifiers(identifiers))

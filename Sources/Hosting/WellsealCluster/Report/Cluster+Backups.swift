@@ -14,7 +14,7 @@ extension ClusterReport.Database {
   fileprivate var backupName: String { "backup.\(rawValue)" }
 }
 
-/// PostgreSQL doesn't know its backups. So the job that makes them records the time of each one.
+/// PostgreSQL has no record of its backups. The job that creates them records the time of each one.
 extension Cluster {
   /// Records a backup of a database.
   ///

@@ -266,7 +266,7 @@ extension ClusterSchema {
     guard known.contains(version) else { throw ClusterError.version(version, known: known) }
   }
 
-  /// Migrates to a version step by step, each step in a transaction of its own.
+  /// Migrates to a version step by step, each step in a separate transaction.
   ///
   /// - Parameters:
   ///   - target: The version, or 0 for an empty database.

@@ -7,7 +7,7 @@ import WellsealModel
 /// lease, and stores the identifier of this commit there. Other statements have an effect only if
 /// the fence did, and none needs the result of another.
 struct FencedWrite {
-  /// The identifier of the commit, which later tells whether it was made.
+  /// The identifier of the commit, which later shows whether it was made.
   let commit: UUID
   private let form: Form
 

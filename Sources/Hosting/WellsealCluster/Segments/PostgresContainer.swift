@@ -14,7 +14,7 @@ package import WellsealSegments
 /// A write is one round trip (``FencedWrite``). If its result is lost, the container increments its
 /// own epoch over a new connection, which fences off the lost write permanently, and then checks
 /// whether it was made. It never guesses. Every read also checks whether the lease still owns the
-/// store. During a write, which may wait for its standbys, reads use a connection of their own.
+/// store. During a write, which may wait for its standbys, reads use a separate connection.
 package final class PostgresContainer: SegmentContainer {
   let connect: @Sendable () throws(PostgresError) -> any PostgresSession
   let seal: PersonSeal
@@ -138,7 +138,7 @@ package final class PostgresContainer: SegmentContainer {
     return strays == 0 ? [] : ["\(strays) parts of segments have no part before them"]
   }
 
-  /// Returns a container in a file, because a copy is a file of its own.
+  /// Returns a container in a file, because a copy is a separate file.
   package func another(at path: String) throws(StoreFileError) -> any SegmentContainer {
     try SQLiteContainer(path: path, creates: true)
   }
@@ -258,7 +258,7 @@ extension PostgresContainer {
   /// Reads data of the person, in one round trip with a check that this container still owns the
   /// store.
   ///
-  /// During a write, the read uses a connection of its own. Only the owner is checked: while it is
+  /// During a write, the read uses a separate connection. Only the owner is checked: while it is
   /// the same, no one else writes, and this container's writer may be incrementing the epoch
   /// concurrently.
   func read<Result: Sendable>(

@@ -46,7 +46,7 @@ struct RoomStatement {
 
   /// Creates the count for documents and lines.
   ///
-  /// They are rejected only with a limit of their own: without them nothing could be read or
+  /// They are rejected only with a separate limit: without them nothing could be read or
   /// deleted.
   init(
     _ documents: [(name: String, body: [UInt8])], _ lines: [(number: Int64, body: [UInt8])],

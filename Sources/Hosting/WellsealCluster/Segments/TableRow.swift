@@ -12,7 +12,7 @@ struct TableRow {
   /// Returns a statement that inserts this row if a fence changes the person's row.
   ///
   /// - Parameter fence: The statement of the fence.
-  /// - Returns: A statement whose number of affected rows tells whether the fence held.
+  /// - Returns: A statement whose number of affected rows shows whether the fence held.
   func added(by fence: PostgresStatement) -> PostgresStatement {
     let placeholders = columns.indices.map { "$\(fence.values.count + 1 + $0)" }.joined(separator: ", ")
     return PostgresStatement(

@@ -34,7 +34,7 @@ struct SignedInAdministrator: Sendable {
 final class Administration: Sendable {
   let settings: AdministratorSettings
   let cluster: Cluster
-  /// An executor of its own, because erasing may take long.
+  /// A separate executor, because erasing may take long.
   let executor: PersonExecutor
   private let readOnly: ReadOnlyMode
   private let now: @Sendable () -> Date

@@ -102,7 +102,7 @@ final class NodeLink: Sendable {
         ? .init()
         : ResponseBody(contentLength: length) { writer in
           if isFeed {
-            // A feed never ends by itself.
+            // A feed never ends on its own.
             for try await piece in body.cancelOnGracefulShutdown() { try await writer.write(piece) }
           } else {
             for try await piece in body { try await writer.write(piece) }

@@ -4,7 +4,7 @@ import Synchronization
 /// are gone.
 ///
 /// A change would wait for the timeout of the database connection and block a thread. So
-/// changes are rejected at once, and reads continue.
+/// changes are rejected immediately, and reads continue.
 final class ReadOnlyMode: Sendable {
   private let flag = Atomic(false)
 

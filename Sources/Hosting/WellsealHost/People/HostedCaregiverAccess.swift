@@ -9,7 +9,7 @@ import WellsealStore
 
 /// A user's access to the data of other users of the server.
 ///
-/// A database row says that a grant exists. The other person's document says what it covers. The
+/// A database row records that a grant exists. The other person's document defines its scope. The
 /// key in the row opens the other store only in combination with a secret that opens the user's
 /// own.
 struct HostedCaregiverAccess: CaregiverAccess {

@@ -14,9 +14,9 @@ import WellsealServerConnections
 
 /// A responder for the Health app of one person under a public name.
 ///
-/// Every request passes these checks in this order: its target, TLS at the proxy, the public name, and
-/// a token or a page of this server. Then it needs a session, except for the rows of
-/// ``PhoneRoute/open``. The app itself checks again, and knows the session by a cookie of its own.
+/// Every request passes these checks in this order: its target, TLS at the proxy, the public name,
+/// and a token or a page of this server. Then it needs a session, except for the rows of
+/// ``PhoneRoute/open``. The app itself checks again, and knows the session by a separate cookie.
 package struct PhoneResponder: HTTPResponder {
   package typealias Context = HostContext
 
@@ -93,8 +93,8 @@ package struct PhoneResponder: HTTPResponder {
 
   /// Returns the network of a client.
   ///
-  /// Behind a proxy it is the last address of `X-Forwarded-For`, which the proxy itself added. Without
-  /// a proxy the field is ignored.
+  /// Behind a proxy it is the last address of `X-Forwarded-For`, which the proxy itself added.
+  /// Without a proxy the field is ignored.
   private func address(of request: Request, _ context: HostContext) -> String {
     guard parts.isBehindProxy,
       let last = request.headers[values: Self.forwarded].last?.split(separator: ",").last,
@@ -198,8 +198,8 @@ extension PhoneResponder {
     guard !parts.gate.isWaiting(address) else { return pages.limited(request, seconds: Self.wait) }
     var request = request
     let form = Form(Array(try await request.collectBody(upTo: 1 << 14).readableBytesView))
-    // The challenge is redeemed only after verification, so only the owner of a passkey can fill the
-    // list.
+    // The challenge is redeemed only after verification, so only the owner of a passkey can fill
+    // the list.
     guard let assertion = PasskeyAssertion(form), assertion.person == parts.person,
       let challenge = try? assertion.challenge(at: parts.party),
       let verified = try? assertion.verified(by: await parts.account.passkeys, at: parts.party),

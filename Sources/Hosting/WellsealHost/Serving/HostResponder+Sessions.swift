@@ -64,7 +64,7 @@ extension HostResponder {
     return try await passOwn(asked, visitor)
   }
 
-  /// Forwards the request to the user's app, which identifies the session by a cookie of its own.
+  /// Forwards the request to the user's app, which identifies the session by a separate cookie.
   func passOwn(_ asked: HostRequest, _ visitor: SignedIn) async throws -> Response {
     var head = asked.request.head
     head.headerFields[.cookie] = SessionCookie.value(for: visitor.secret.text)

@@ -196,7 +196,7 @@ extension HostRoute {
       [.get], .invitation, .page, by: { try await $0.page($1, $2) },
       otherwise: { $0.pages.invited($1.request) }),
     .session([.get], .exact("/"), .page, by: { try await $0.firstPage($1, $2) }, otherwise: toSignIn),
-    // An open page polls by itself, which doesn't count as use of the store.
+    // An open page polls automatically, which doesn't count as use of the store.
     .session(nil, .exact("/events"), .page, by: { try await $0.passOwn($1, $2) }, otherwise: toSignIn),
   ]
 

@@ -11,7 +11,7 @@ import WellsealStore
 /// A gate that tries the passphrases of users who sign in, without slowing down other users or
 /// revealing which users exist.
 ///
-/// Trying a passphrase takes a good part of a second and much memory. So only a few are tried at
+/// Trying a passphrase takes most of a second and much memory. So only a few are tried at
 /// once, on dedicated threads, and a few more wait; the gate rejects further ones as busy. An
 /// unknown name, a suspended user and a user without a passphrase cost as much as a wrong
 /// passphrase and get the same response. Wrong ones are counted by user and address, by address,

@@ -10,7 +10,7 @@ package final class PersonThreads: Sendable {
     var queue: PersonQueue
     /// Serial queues.
     ///
-    /// Each has a thread of its own even if all others block.
+    /// Each has a separate thread even if all others block.
     var idleWorkers: [DispatchQueue]
   }
 

@@ -7,8 +7,8 @@ import WellsealModel
 /// The identity of a clinical record: the source, the type and the id.
 ///
 /// An id is unique only within one server. Without the URL of the server, which `fullUrl` in a
-/// bundle contains, two records with one id are the same only if they state the same about the same
-/// person.
+/// bundle contains, two records with the same id are equal only if they have the same content about
+/// the same person.
 struct RecordIdentity: Hashable {
   let source: HealthSource
   let type: String

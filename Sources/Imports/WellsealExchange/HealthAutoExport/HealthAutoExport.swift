@@ -115,7 +115,7 @@ package struct HealthAutoExport: Sendable {
 
   /// Returns true if rows summarize many samples.
   ///
-  /// If the request doesn't say so, sums are recognized by their whole times.
+  /// If the request doesn't specify it, sums are recognized by their whole times.
   private func isSummedUp(_ rows: [JSONValue], _ type: HealthType) -> Bool {
     guard aggregation.isEmpty else { return !["none", "off"].contains(aggregation.lowercased()) }
     let times = rows.compactMap { $0["date"]?.string }

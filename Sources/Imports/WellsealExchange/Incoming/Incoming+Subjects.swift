@@ -67,8 +67,8 @@ extension Incoming {
     }
   }
 
-  /// Gives files with the same account separate accounts if they use one id for different people,
-  /// or if different files use a person's id without a URL.
+  /// Assigns separate accounts to files with the same account if they use one id for different
+  /// people, or if different files use a person's id without a URL.
   mutating func separatePeople() {
     var groups: [String: [Int]] = [:]
     for index in items.indices {

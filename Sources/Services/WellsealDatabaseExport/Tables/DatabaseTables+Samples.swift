@@ -76,7 +76,7 @@ extension DatabaseTables {
   private func add(
     _ sample: HealthSample, to table: DatabaseTable, _ fill: (Output) throws -> Void
   ) throws {
-    // A new source adds a row of its own before this one.
+    // A new source adds a separate row before this one.
     let source = try source(of: sample.provenance)
     try add(to: table) { row in
       let end = sample.hasUndeterminedDuration ? nil : sample.end

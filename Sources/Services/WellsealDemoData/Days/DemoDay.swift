@@ -167,7 +167,7 @@ extension DemoDay {
       let rate = (minute < 380 ? resting - 5 : resting + 8 + move * 14) + random.spread() * (4 + move * 7)
       let time = when + random.number(0...200)
       if let workout = workout(time) {
-        // Recent workouts have a pulse of their own.
+        // Recent workouts have a separate heart rate.
         if age >= DemoObjects.daysWithPulse {
           draft.add(.heartRate, workout.pulse(at: time).rounded() / 60, .watch, from: time)
         }

@@ -3,7 +3,7 @@ import WellsealModel
 
 /// Moods, questionnaires, medications and what belongs to the cycle.
 ///
-/// They have random numbers of their own, so that the other data of a seed is the same with and
+/// They have separate random numbers, so that the other data of a seed is the same with and
 /// without them.
 extension DemoObjects {
   mutating func writePersonal() throws {

@@ -8,7 +8,7 @@ package enum LinkNetwork {
   ///
   /// - Parameters:
   ///   - limit: The maximum size of a file in bytes, before encryption.
-  ///   - allowsOwnNetwork: Whether servers on this machine or in its network are allowed, also
+  ///   - allowsOwnNetwork: Whether servers on this machine or in its network are allowed, even
   ///     without encryption.
   /// - Returns: The fetcher.
   package static func receiver(limit: Int, allowsOwnNetwork: Bool) -> WebFetch {

@@ -41,7 +41,7 @@ package struct LinkOpener: Sendable {
 
   /// - Parameters:
   ///   - fetch: Sends the requests to the servers, or `nil` to send none.
-  ///   - allowsOwnNetwork: Whether servers on this machine or in its network are allowed, also
+  ///   - allowsOwnNetwork: Whether servers on this machine or in its network are allowed, even
   ///     without encryption.
   ///   - now: The clock, in seconds since 1970.
   ///   - inspect: Inspects cards.

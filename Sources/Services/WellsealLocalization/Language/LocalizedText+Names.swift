@@ -42,7 +42,7 @@ package extension LocalizedText {
   static var minuteUnit: Self { Phrases.rows[32] }
   static var mmHg: Self { Phrases.rows[33] }
 
-  // MARK: Coming in
+  // MARK: Sign-in
 
   static var comeThroughLink: Self { Phrases.rows[34] }
   static var linkUsed: Self { Phrases.rows[35] }
@@ -465,7 +465,7 @@ package extension LocalizedText {
   static var newestData: Self { Phrases.rows[404] }
   static var importNewer: Self { Phrases.rows[405] }
 
-  // MARK: Refusals
+  // MARK: Rejections
 
   static var demoLabel: Self { Phrases.rows[406] }
   static var notForOpening: Self { Phrases.rows[407] }
@@ -484,7 +484,7 @@ package extension LocalizedText {
   static var pulseZone: Self { Phrases.rows[417] }
   static var zonesByAge: Self { Phrases.rows[418] }
 
-  // MARK: Records that were taken back
+  // MARK: Removed records
 
   static var withdrawnRecords: Self { Phrases.rows[419] }
   static var withdrawnText: Self { Phrases.rows[420] }
@@ -500,7 +500,7 @@ package extension LocalizedText {
   static var openServer: Self { Phrases.rows[427] }
   static var signInOtherPerson: Self { Phrases.rows[428] }
 
-  // MARK: Apps that ask in a wrong way
+  // MARK: Invalid app requests
 
   static var appAskedWrong: Self { Phrases.rows[429] }
   static var appAskedElsewhere: Self { Phrases.rows[430] }
@@ -796,7 +796,7 @@ package extension LocalizedText {
   static var logMore: Self { Phrases.rows[705] }
   static var logShared: Self { Phrases.rows[706] }
 
-  // MARK: Being started when data comes in
+  // MARK: Background launch
 
   static var wakeUp: Self { Phrases.rows[707] }
   static var wantsWakeUp: Self { Phrases.rows[708] }
@@ -817,7 +817,7 @@ package extension LocalizedText {
   static var logWakeStopped: Self { Phrases.rows[723] }
   static var logGaveUp: Self { Phrases.rows[724] }
 
-  // MARK: Works that take long
+  // MARK: Background tasks
 
   static var working: Self { Phrases.rows[725] }
   static var importing: Self { Phrases.rows[726] }
@@ -842,7 +842,7 @@ package extension LocalizedText {
   static var notWhole: Self { Phrases.rows[745] }
   static var nothingChosen: Self { Phrases.rows[746] }
 
-  // MARK: Import of an export
+  // MARK: Import
 
   static var importExport: Self { Phrases.rows[747] }
   static var importExportNote: Self { Phrases.rows[748] }
@@ -1108,7 +1108,7 @@ package extension LocalizedText {
   static var programInterface: Self { Phrases.rows[993] }
   static var notAffiliated: Self { Phrases.rows[994] }
 
-  // MARK: What is no health card
+  // MARK: Other content
 
   static var notACard: Self { Phrases.rows[995] }
   static var notACardText: Self { Phrases.rows[996] }
@@ -1148,7 +1148,7 @@ package extension LocalizedText {
   static var contentBinary: Self { Phrases.rows[1030] }
   static var contentOther: Self { Phrases.rows[1031] }
 
-  // MARK: Links of others
+  // MARK: Links from others
 
   static var healthLink: Self { Phrases.rows[1032] }
   static var healthLinks: Self { Phrases.rows[1033] }
@@ -1213,7 +1213,7 @@ package extension LocalizedText {
   static var certificateDetected: Self { Phrases.rows[1089] }
   static var certificateNotDetected: Self { Phrases.rows[1090] }
 
-  // MARK: Own links
+  // MARK: Created links
 
   static var makeLink: Self { Phrases.rows[1091] }
   static var openLink: Self { Phrases.rows[1092] }
@@ -1323,7 +1323,7 @@ package extension LocalizedText {
   static var kioskNoCode: Self { Phrases.rows[1193] }
   static var kioskFullScreen: Self { Phrases.rows[1194] }
 
-  // MARK: Links of others
+  // MARK: Links from others
 
   static var followedLinks: Self { Phrases.rows[1195] }
   static var followLink: Self { Phrases.rows[1196] }
@@ -1501,7 +1501,7 @@ package extension LocalizedText {
   static var logRemovedPasskey: Self { Phrases.rows[1350] }
   static var logRefusedPasskey: Self { Phrases.rows[1351] }
 
-  // MARK: Logins
+  // MARK: Linked accounts
 
   static var logins: Self { Phrases.rows[1352] }
   static var loginsText: Self { Phrases.rows[1353] }
@@ -1964,7 +1964,7 @@ package extension LocalizedText {
   static var decreased: Self { Phrases.rows[1756] }
   static var noChange: Self { Phrases.rows[1757] }
 
-  // MARK: What goes together
+  // MARK: Measures that go together
 
   static var together: Self { Phrases.rows[1758] }
   static var togetherNote: Self { Phrases.rows[1759] }

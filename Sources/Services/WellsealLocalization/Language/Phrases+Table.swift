@@ -39,20 +39,20 @@ beatsPerMinute	Time and numbers	BPM	次/分	פעימות לדקה	S/min	LPM
 breathsPerMinute	Time and numbers	breaths/min	次呼吸/分	נשימות לדקה	Atemzüge/min	resp./min
 minuteUnit	Time and numbers	min	分钟	דק׳	Min.	min
 mmHg	Time and numbers	mmHg	毫米汞柱	ממ״כ	mmHg	mmHg
-comeThroughLink	Coming in	Open Health from the Terminal	请从终端打开“健康”	יש לפתוח את בריאות מהמסוף	Öffnen Sie „Health“ vom Terminal aus	Abra Salud desde el terminal
-linkUsed	Coming in	This link was already used	此链接已使用	הקישור הזה כבר נוצל	Dieser Link wurde schon verwendet	Este enlace ya se ha usado
-comeThroughLinkText	Coming in	The terminal prints a one-time link. To get a new one, run:	终端会显示一次性链接。要获取新链接，请运行：	המסוף מדפיס קישור חד־פעמי. לקבלת קישור חדש יש להריץ:	Das Terminal zeigt einen Link, der einmal gilt. Für einen neuen führen Sie diesen Befehl aus:	El terminal muestra un enlace que funciona una sola vez. Para obtener otro, ejecute:
-locked	Coming in	Locked	已锁定	נעול	Gesperrt	Bloqueado
-lockedText	Coming in	Your data is encrypted, and the key is not in memory.	你的数据已加密，密钥不在内存中。	הנתונים שלך מוצפנים, והמפתח אינו בזיכרון.	Ihre Daten sind verschlüsselt, und der Schlüssel ist nicht im Arbeitsspeicher.	Sus datos están cifrados y la clave no está en la memoria.
-lockedTextHosted	Coming in	Your data is encrypted. The server can open it only with your passphrase.	你的数据已加密。服务器只能用你的口令打开。	הנתונים שלך מוצפנים. השרת פותח אותם רק עם הסיסמה שלך.	Ihre Daten sind verschlüsselt. Der Server kann sie nur mit Ihrer Passphrase öffnen.	Sus datos están cifrados. El servidor solo puede abrirlos con su frase de contraseña.
-passphrase	Coming in	Passphrase	口令	סיסמה	Passphrase	Frase de contraseña
-unlock	Coming in	Unlock	解锁	פתיחה	Entsperren	Desbloquear
-notSavedYet	Coming in	Your entry isn’t saved yet	你的记录尚未保存	הרשומה עדיין לא נשמרה	Ihr Eintrag ist noch nicht gesichert	Su registro aún no está guardado
-notSavedYetText	Coming in	Your data was locked when you sent it.	你提交时数据已锁定。	הנתונים היו נעולים בזמן השליחה.	Ihre Daten waren gesperrt, als Sie ihn gesendet haben.	Sus datos estaban bloqueados cuando lo envió.
-saveNow	Coming in	Save Now	立即保存	שמירה עכשיו	Jetzt sichern	Guardar ahora
-discardEntry	Coming in	Discard	放弃	ביטול הרשומה	Verwerfen	Descartar
-wrongPassphrase	Coming in	Wrong passphrase.	口令错误。	סיסמה שגויה.	Falsche Passphrase.	Frase de contraseña incorrecta.
-showPassphrase	Coming in	Show	显示	הצגה	Anzeigen	Mostrar
+comeThroughLink	Sign-in	Open Health from the Terminal	请从终端打开“健康”	יש לפתוח את בריאות מהמסוף	Öffnen Sie „Health“ vom Terminal aus	Abra Salud desde el terminal
+linkUsed	Sign-in	This link was already used	此链接已使用	הקישור הזה כבר נוצל	Dieser Link wurde schon verwendet	Este enlace ya se ha usado
+comeThroughLinkText	Sign-in	The terminal prints a one-time link. To get a new one, run:	终端会显示一次性链接。要获取新链接，请运行：	המסוף מדפיס קישור חד־פעמי. לקבלת קישור חדש יש להריץ:	Das Terminal zeigt einen Link, der einmal gilt. Für einen neuen führen Sie diesen Befehl aus:	El terminal muestra un enlace que funciona una sola vez. Para obtener otro, ejecute:
+locked	Sign-in	Locked	已锁定	נעול	Gesperrt	Bloqueado
+lockedText	Sign-in	Your data is encrypted, and the key is not in memory.	你的数据已加密，密钥不在内存中。	הנתונים שלך מוצפנים, והמפתח אינו בזיכרון.	Ihre Daten sind verschlüsselt, und der Schlüssel ist nicht im Arbeitsspeicher.	Sus datos están cifrados y la clave no está en la memoria.
+lockedTextHosted	Sign-in	Your data is encrypted. The server can open it only with your passphrase.	你的数据已加密。服务器只能用你的口令打开。	הנתונים שלך מוצפנים. השרת פותח אותם רק עם הסיסמה שלך.	Ihre Daten sind verschlüsselt. Der Server kann sie nur mit Ihrer Passphrase öffnen.	Sus datos están cifrados. El servidor solo puede abrirlos con su frase de contraseña.
+passphrase	Sign-in	Passphrase	口令	סיסמה	Passphrase	Frase de contraseña
+unlock	Sign-in	Unlock	解锁	פתיחה	Entsperren	Desbloquear
+notSavedYet	Sign-in	Your entry isn’t saved yet	你的记录尚未保存	הרשומה עדיין לא נשמרה	Ihr Eintrag ist noch nicht gesichert	Su registro aún no está guardado
+notSavedYetText	Sign-in	Your data was locked when you sent it.	你提交时数据已锁定。	הנתונים היו נעולים בזמן השליחה.	Ihre Daten waren gesperrt, als Sie ihn gesendet haben.	Sus datos estaban bloqueados cuando lo envió.
+saveNow	Sign-in	Save Now	立即保存	שמירה עכשיו	Jetzt sichern	Guardar ahora
+discardEntry	Sign-in	Discard	放弃	ביטול הרשומה	Verwerfen	Descartar
+wrongPassphrase	Sign-in	Wrong passphrase.	口令错误。	סיסמה שגויה.	Falsche Passphrase.	Frase de contraseña incorrecta.
+showPassphrase	Sign-in	Show	显示	הצגה	Anzeigen	Mostrar
 pinned	Summary	Pinned	已固定	מוצמדים	Angeheftet	Fijados
 editPins	Summary	Edit Pins	编辑固定项目	עריכת המוצמדים	Auswahl bearbeiten	Editar fijados
 pinsText	Summary	Pinned types appear on the summary in this order. You can also pin a type from its page.	固定的类型按此顺序显示在摘要中。你也可以在类型的页面中固定它。	סוגים מוצמדים מופיעים בסיכום בסדר הזה. אפשר להצמיד סוג גם מהדף שלו.	Angeheftete Datentypen erscheinen in dieser Reihenfolge in der Übersicht. Sie können einen Typ auch auf seiner Seite anheften.	Los tipos fijados aparecen en este orden en el resumen. También puede fijar un tipo desde su página.
@@ -411,10 +411,10 @@ sleepSchedule	Charts	Sleep Schedule	睡眠时间	שעות השינה	Schlafzeite
 sleepScheduleAverage	Charts	On average you slept from %1 to %2.	平均从 %1 睡到 %2。	בממוצע ישנת מ־%1 עד %2.	Im Schnitt haben Sie von %1 bis %2 geschlafen.	De media durmió de %1 a %2.
 newestData	Charts	Your latest data is from %1.	你的最新数据来自 %1。	הנתונים האחרונים שלך הם מ־%1.	Ihre neuesten Daten sind vom %1.	Sus datos más recientes son del %1.
 importNewer	Charts	Import a newer export	导入较新的导出文件	ייבוא של ייצוא חדש יותר	Neueren Export importieren	Importar una exportación más reciente
-demoLabel	Refusals	About this demo	关于此演示	על ההדגמה הזאת	Über diese Demo	Acerca de esta demostración
-notForOpening	Refusals	You can’t open this address directly. Go back and use the button.	无法直接打开此地址。请返回并使用按钮。	אי אפשר לפתוח את הכתובת הזאת ישירות. יש לחזור ולהשתמש בכפתור.	Diese Adresse lässt sich nicht direkt öffnen. Gehen Sie zurück, und benutzen Sie die Taste.	No puede abrir esta dirección directamente. Vuelva atrás y use el botón.
-tooMuchAtOnce	Refusals	This file is too large to add here. Use Import for large files.	此文件过大，无法在此添加。大文件请使用“导入”。	הקובץ הזה גדול מכדי להוסיף אותו כאן. לקבצים גדולים יש להשתמש בייבוא.	Diese Datei ist zu groß, um sie hier hinzuzufügen. Benutzen Sie für große Dateien „Importieren“.	Este archivo es demasiado grande para añadirlo aquí. Use Importar para archivos grandes.
-notAnswered	Refusals	This request isn’t valid.	此请求无效。	הבקשה הזאת אינה תקינה.	Diese Anfrage ist ungültig.	Esta petición no es válida.
+demoLabel	Rejections	About this demo	关于此演示	על ההדגמה הזאת	Über diese Demo	Acerca de esta demostración
+notForOpening	Rejections	You can’t open this address directly. Go back and use the button.	无法直接打开此地址。请返回并使用按钮。	אי אפשר לפתוח את הכתובת הזאת ישירות. יש לחזור ולהשתמש בכפתור.	Diese Adresse lässt sich nicht direkt öffnen. Gehen Sie zurück, und benutzen Sie die Taste.	No puede abrir esta dirección directamente. Vuelva atrás y use el botón.
+tooMuchAtOnce	Rejections	This file is too large to add here. Use Import for large files.	此文件过大，无法在此添加。大文件请使用“导入”。	הקובץ הזה גדול מכדי להוסיף אותו כאן. לקבצים גדולים יש להשתמש בייבוא.	Diese Datei ist zu groß, um sie hier hinzuzufügen. Benutzen Sie für große Dateien „Importieren“.	Este archivo es demasiado grande para añadirlo aquí. Use Importar para archivos grandes.
+notAnswered	Rejections	This request isn’t valid.	此请求无效。	הבקשה הזאת אינה תקינה.	Diese Anfrage ist ungültig.	Esta petición no es válida.
 newestWorkouts	Workouts	Latest Workouts	最近的体能训练	האימונים האחרונים	Letzte Trainings	Últimos entrenamientos
 workoutTime	Workouts	Workout time	训练时长	זמן האימון	Trainingszeit	Tiempo de entrenamiento
 averagePace	Workouts	Average pace	平均配速	קצב ממוצע	Ø Tempo	Ritmo medio
@@ -424,20 +424,20 @@ splits	Workouts	Splits	分段	מקטעים	Abschnitte	Parciales
 pulseZones	Workouts	Heart Rate Zones	心率区间	אזורי דופק	Herzfrequenzbereiche	Zonas de frecuencia cardiaca
 pulseZone	Workouts	Zone %1	区间 %1	אזור %1	Bereich %1	Zona %1
 zonesByAge	Workouts	Zones are percentages of the maximum heart rate typical for your age.	区间按你这个年龄通常的最高心率划分。	האזורים הם חלקים מהדופק המרבי הרגיל בגילך.	Die Bereiche sind Prozentsätze der maximalen Herzfrequenz, die für Ihr Alter typisch ist.	Las zonas son porcentajes de la frecuencia cardiaca máxima habitual a su edad.
-withdrawnRecords	Records that were taken back	Removed Records	已移除的记录	רשומות שהוסרו	Entfernte Befunde	Registros retirados
-withdrawnText	Records that were taken back	A provider marked these records as entered in error. They’re hidden from lists and apps.	医疗机构将这些记录标记为录入有误。列表和 App 中不显示它们。	ספק סימן את הרשומות האלה כהוזנו בטעות. הן מוסתרות מרשימות ומיישומים.	Eine Einrichtung hat diese Befunde als irrtümlich eingetragen gekennzeichnet. Listen und Apps zeigen sie nicht.	Un centro marcó estos registros como introducidos por error. No se muestran en las listas ni en las apps.
-noWithdrawnRecords	Records that were taken back	No removed records	没有已移除的记录	אין רשומות שהוסרו	Keine entfernten Befunde	No hay registros retirados
-withdrawnOn	Records that were taken back	Removed: %1	移除时间：%1	הוסרה: %1	Entfernt: %1	Retirado: %1
-receivedOn	Records that were taken back	Received: %1	接收时间：%1	התקבלה: %1	Erhalten: %1	Recibido: %1
-versionOf	Records that were taken back	Version %1 of %2	第 %1 版，共 %2 版	גרסה %1 מתוך %2	Version %1 von %2	Versión %1 de %2
+withdrawnRecords	Removed records	Removed Records	已移除的记录	רשומות שהוסרו	Entfernte Befunde	Registros retirados
+withdrawnText	Removed records	A provider marked these records as entered in error. They’re hidden from lists and apps.	医疗机构将这些记录标记为录入有误。列表和 App 中不显示它们。	ספק סימן את הרשומות האלה כהוזנו בטעות. הן מוסתרות מרשימות ומיישומים.	Eine Einrichtung hat diese Befunde als irrtümlich eingetragen gekennzeichnet. Listen und Apps zeigen sie nicht.	Un centro marcó estos registros como introducidos por error. No se muestran en las listas ni en las apps.
+noWithdrawnRecords	Removed records	No removed records	没有已移除的记录	אין רשומות שהוסרו	Keine entfernten Befunde	No hay registros retirados
+withdrawnOn	Removed records	Removed: %1	移除时间：%1	הוסרה: %1	Entfernt: %1	Retirado: %1
+receivedOn	Removed records	Received: %1	接收时间：%1	התקבלה: %1	Erhalten: %1	Recibido: %1
+versionOf	Removed records	Version %1 of %2	第 %1 版，共 %2 版	גרסה %1 מתוך %2	Version %1 von %2	Versión %1 de %2
 openPatient	Servers without sign-in, and other people	Patient ID	患者标识符	מזהה מטופל	Patienten-ID	ID de paciente
 openPatientNote	Servers without sign-in, and other people	Only for servers without sign-in	仅用于无需登录的服务器	רק לשרת שאינו מבקש התחברות	Nur für Server ohne Anmeldung	Solo para servidores sin inicio de sesión
 openServer	Servers without sign-in, and other people	This server has no sign-in. Anyone who can reach it can read these records.	此服务器无需登录：任何能访问它的人都能读取同样的记录。	השרת הזה אינו מבקש התחברות: כל מי שמגיע אליו יכול לקרוא את אותן רשומות.	Dieser Server hat keine Anmeldung. Wer ihn erreicht, kann diese Befunde lesen.	Este servidor no tiene inicio de sesión. Cualquiera que pueda acceder a él puede leer estos registros.
 signInOtherPerson	Servers without sign-in, and other people	A different person signed in. To add their records, add the provider again.	登录的是另一个人。要添加其记录，请再次添加该医疗机构。	התחבר אדם אחר. כדי להוסיף את הרשומות שלו, יש להוסיף את הספק שוב.	Eine andere Person hat sich angemeldet. Um deren Befunde hinzuzufügen, fügen Sie die Einrichtung noch einmal hinzu.	Ha iniciado sesión otra persona. Para añadir sus registros, añada el centro otra vez.
-appAskedWrong	Apps that ask in a wrong way	An app sent an invalid request. Nothing was shared.	某个 App 发送了无效请求。未共享任何内容。	יישום שלח בקשה לא תקינה. דבר לא שותף.	Eine App hat eine ungültige Anfrage gesendet. Nichts wurde geteilt.	Una app ha enviado una petición no válida. No se ha compartido nada.
-appAskedElsewhere	Apps that ask in a wrong way	An app requested a redirect to an address that it isn’t allowed to use. Nothing was shared.	某个 App 请求重定向到其无权使用的地址。未共享任何内容。	יישום ביקש הפניה לכתובת שאינו רשאי להשתמש בה. דבר לא שותף.	Eine App hat eine Weiterleitung an eine Adresse verlangt, die sie nicht verwenden darf. Nichts wurde geteilt.	Una app ha pedido una redirección a una dirección que no puede usar. No se ha compartido nada.
-appsAskTooMuch	Apps that ask in a wrong way	Too many pending requests. Try again later.	待处理的请求过多。请稍后再试。	יותר מדי בקשות של יישומים ממתינות לתשובה. נא לנסות שוב מאוחר יותר.	Zu viele offene Anfragen. Versuchen Sie es später noch einmal.	Demasiadas solicitudes pendientes. Inténtelo más tarde.
-forDevelopers	Apps that ask in a wrong way	For the app’s developers	供 App 开发者参考	למפתחי היישום	Für die Entwickler der App	Para quienes desarrollan la app
+appAskedWrong	Invalid app requests	An app sent an invalid request. Nothing was shared.	某个 App 发送了无效请求。未共享任何内容。	יישום שלח בקשה לא תקינה. דבר לא שותף.	Eine App hat eine ungültige Anfrage gesendet. Nichts wurde geteilt.	Una app ha enviado una petición no válida. No se ha compartido nada.
+appAskedElsewhere	Invalid app requests	An app requested a redirect to an address that it isn’t allowed to use. Nothing was shared.	某个 App 请求重定向到其无权使用的地址。未共享任何内容。	יישום ביקש הפניה לכתובת שאינו רשאי להשתמש בה. דבר לא שותף.	Eine App hat eine Weiterleitung an eine Adresse verlangt, die sie nicht verwenden darf. Nichts wurde geteilt.	Una app ha pedido una redirección a una dirección que no puede usar. No se ha compartido nada.
+appsAskTooMuch	Invalid app requests	Too many pending requests. Try again later.	待处理的请求过多。请稍后再试。	יותר מדי בקשות של יישומים ממתינות לתשובה. נא לנסות שוב מאוחר יותר.	Zu viele offene Anfragen. Versuchen Sie es später noch einmal.	Demasiadas solicitudes pendientes. Inténtelo más tarde.
+forDevelopers	Invalid app requests	For the app’s developers	供 App 开发者参考	למפתחי היישום	Für die Entwickler der App	Para quienes desarrollan la app
 healthCard	Health cards	Health Card	健康卡	כרטיס בריאות	Gesundheitskarte	Tarjeta de salud
 immunizationRecord	Health cards	Immunization	免疫接种	חיסון	Impfung	Vacunación
 laboratoryRecord	Health cards	Lab result	化验结果	תוצאת בדיקה	Laborergebnis	Resultado de laboratorio
@@ -712,105 +712,105 @@ logRead	Requests, apps and the access log	“%1” read %3; entries: %2.	“%1�
 logBegan	Requests, apps and the access log	“%1” began to read %3; entries so far: %2.	“%1”开始读取 %3；目前条目：%2。	״%1״ החל לקרוא %3; רשומות עד כה: %2.	„%1“ hat begonnen, %3 zu lesen; Einträge bisher: %2.	«%1» empezó a leer %3; entradas hasta ahora: %2.
 logMore	Requests, apps and the access log	“%1” read more of %3; entries: %2.	“%1”继续读取 %3；条目：%2。	״%1״ קרא עוד מ־%3; רשומות: %2.	„%1“ hat weitere Einträge gelesen, %3: %2.	«%1» leyó más de %3; entradas: %2.
 logShared	Requests, apps and the access log	“%1” was shown %2 of %3 health cards, once.	向“%1”一次性展示了 %3 张健康卡中的 %2 张。	ל״%1״ הוצגו %2 מתוך %3 כרטיסי בריאות, פעם אחת.	„%1“ hat %2 von %3 Gesundheitskarten gesehen, einmal.	«%1» vio %2 de %3 tarjetas de salud, una vez.
-wakeUp	Being started when data comes in	Background Launch	后台启动	הפעלה ברקע	Start im Hintergrund	Inicio en segundo plano
-wantsWakeUp	Being started when data comes in	wants to start when new data arrives	想在有新数据时启动	רוצה להיות מופעל כשמגיעים נתונים	möchte starten, wenn neue Daten eintreffen	quiere iniciarse cuando lleguen datos nuevos
-wakeUpText	Being started when data comes in	Allow “%1” to start when new data arrives?	允许“%1”在有新数据时启动？	לאפשר ל״%1״ לפעול כשמגיעים נתונים חדשים?	Darf „%1“ starten, wenn neue Daten eintreffen?	¿Permitir que «%1» se inicie cuando lleguen datos nuevos?
-wakeUpNote	Being started when data comes in	Each run ends after five minutes. You can turn this off in Sharing.	每次运行在五分钟后结束。你可以在“共享”中关闭。	כל הרצה מסתיימת אחרי חמש דקות. אפשר לכבות זאת ב״שיתוף״.	Jeder Lauf endet nach fünf Minuten. Ausschalten können Sie das unter „Teilen“.	Cada ejecución termina a los cinco minutos. Puede desactivarlo en Compartir.
-howOften	Being started when data comes in	How often	频率	באיזו תדירות	Wie oft	Con qué frecuencia
-asDataComes	Being started when data comes in	as soon as data arrives	一有新数据就启动	מיד כשמגיעים נתונים	sobald Daten eintreffen	en cuanto lleguen datos
-hourlyAtMost	Being started when data comes in	once an hour at most	最多每小时一次	פעם בשעה לכל היותר	höchstens einmal in der Stunde	una vez por hora como máximo
-dailyAtMost	Being started when data comes in	once a day at most	最多每天一次	פעם ביום לכל היותר	höchstens einmal am Tag	una vez al día como máximo
-weeklyAtMost	Being started when data comes in	once a week at most	最多每周一次	פעם בשבוע לכל היותר	höchstens einmal in der Woche	una vez por semana como máximo
-logMayWake	Being started when data comes in	You let “%1” start when new data arrives: %2.	你允许“%1”在有新数据时启动：%2。	אפשרת להפעיל את ״%1״ כשמגיעים נתונים: %2.	Sie erlauben, dass „%1“ gestartet wird, wenn Daten eintreffen: %2.	Permitió que «%1» se inicie cuando lleguen datos: %2.
-logErased	Being started when data comes in	Deleted data was erased from the file.	已从文件中清除被删除的数据。	הנתונים שנמחקו הוסרו מהקובץ.	Gelöschte Daten wurden aus der Datei entfernt.	Los datos eliminados se han borrado del archivo.
-logNotErased	Being started when data comes in	Deleted data couldn’t be erased from the file yet. Wellseal will try again.	尚未能从文件中清除被删除的数据，将会重试。	עדיין לא התאפשר להוציא מהקובץ את הנתונים שנמחקו. ייעשה ניסיון נוסף.	Gelöschte Daten konnten noch nicht aus der Datei entfernt werden. Wellseal versucht es erneut.	Los datos eliminados aún no se han podido borrar del archivo. Wellseal lo intentará de nuevo.
-logMayNotWake	Being started when data comes in	You don’t let “%1” start when new data arrives.	你不允许“%1”在有新数据时启动。	לא אפשרת להפעיל את ״%1״ כשמגיעים נתונים.	Sie erlauben nicht, dass „%1“ gestartet wird, wenn Daten eintreffen.	No permite que «%1» se inicie cuando lleguen datos.
-logWoke	Being started when data comes in	“%1” was started because of %2.	“%1”因 %2 而启动。	״%1״ הופעל בגלל %2.	„%1“ wurde gestartet wegen: %2.	«%1» se inició por %2.
-logNotWoken	Being started when data comes in	“%1” couldn’t be started because of %2.	“%1”未能因 %2 而启动。	לא ניתן היה להפעיל את ״%1״ בגלל %2.	„%1“ konnte nicht gestartet werden wegen: %2.	«%1» no se pudo iniciar por %2.
-logWakeChanged	Being started when data comes in	“%1” wasn’t started because of %2: its program has changed.	“%1”未因 %2 而启动：其程序已更改。	״%1״ לא הופעל בגלל %2: התוכנית שלו השתנתה.	„%1“ wurde nicht gestartet wegen: %2. Das Programm hat sich geändert.	«%1» no se inició por %2: su programa ha cambiado.
-logWakeStopped	Being started when data comes in	“%1” was stopped: it ran too long after it was started because of %2.	“%1”已被结束：因 %2 启动后运行过久。	״%1״ נסגר: הוא פעל זמן רב מדי אחרי שהופעל בגלל %2.	„%1“ wurde beendet: Sie lief zu lange, nachdem sie gestartet wurde wegen: %2.	«%1» se cerró: funcionó demasiado tiempo tras iniciarse por %2.
-logGaveUp	Being started when data comes in	“%1” is no longer started for %2: it didn’t respond three times.	“%1”不再因 %2 而启动：它三次没有回应。	״%1״ לא יופעל עוד בגלל %2: שלוש פעמים לא הגיב.	„%1“ wird nicht mehr gestartet wegen: %2. Die App hat dreimal nicht geantwortet.	«%1» ya no se inicia por %2: no respondió tres veces.
-working	Works that take long	Working	正在处理	בעבודה	In Arbeit	En curso
-importing	Works that take long	Importing	正在导入	מייבא	Wird importiert	Importando
-exporting	Works that take long	Exporting	正在导出	מייצא	Wird exportiert	Exportando
-backingUp	Works that take long	Backing Up	正在备份	יוצר גיבוי	Backup wird erstellt	Creando una copia de seguridad
-restoring	Works that take long	Restoring	正在恢复	משחזר	Wird wiederhergestellt	Restaurando
-renewingKey	Works that take long	Re-encrypting	正在重新加密	מצפין מחדש	Wird neu verschlüsselt	Cifrando de nuevo
-justBegun	Works that take long	Just begun	刚刚开始	התחיל זה עתה	Gerade begonnen	Recién empezado
-amountOf	Works that take long	%1 of %2	%1，共 %2	%1 מתוך %2	%1 von %2	%1 de %2
-perSecond	Works that take long	%1/s	%1 条/秒	%1 לשנייה	%1/s	%1/s
-timeLeft	Works that take long	%1 left	剩余 %1	נותרו %1	noch %1	quedan %1
-almostDone	Works that take long	almost done	即将完成	כמעט סיימנו	fast fertig	casi listo
-anotherWork	Works that take long	Another task is running. Wait for it or stop it.	另一项任务仍在进行。请等待或停止它。	משימה אחרת פועלת. יש להמתין או לעצור אותה.	Eine andere Aufgabe läuft. Warten Sie auf sie, oder stoppen Sie sie.	Hay otra tarea en curso. Espere a que termine o deténgala.
-failedLocked	Works that take long	Interrupted because the store was locked.	因储存已锁定而中断。	נקטע כי המאגר ננעל.	Unterbrochen, weil die Daten gesperrt wurden.	Se interrumpió porque se bloquearon los datos.
-failedDiskFull	Works that take long	The disk is full. Free up space and try again.	磁盘已满。请腾出空间后重试。	הדיסק מלא. יש לפנות מקום ולנסות שוב.	Die Festplatte ist voll. Geben Sie Speicherplatz frei, und versuchen Sie es noch einmal.	El disco está lleno. Libere espacio e inténtelo de nuevo.
-failedOverQuota	Works that take long	You’ve used all of your storage. Delete data or ask your administrator.	你的存储空间已用完。请删除数据或联系管理员。	כל שטח האחסון שלך נוצל. אפשר למחוק נתונים או לפנות למנהל השרת.	Ihr Speicherplatz ist aufgebraucht. Löschen Sie Daten, oder fragen Sie die Administration dieses Servers.	Ha usado todo su almacenamiento. Elimine datos o consulte a quien administra el servidor.
-failedNotSound	Works that take long	This isn’t a valid backup. Nothing was changed.	这不是有效的备份。未做任何更改。	זה אינו גיבוי תקין. דבר לא שונה.	Das ist kein gültiges Backup. Nichts wurde geändert.	No es una copia de seguridad válida. No se ha cambiado nada.
-failedOtherwise	Works that take long	Couldn’t finish. Your existing data is unchanged.	未能完成。现有数据没有变化。	לא ניתן היה להשלים. הנתונים הקיימים לא השתנו.	Konnte nicht abgeschlossen werden. Ihre vorhandenen Daten sind unverändert.	No se pudo terminar. Sus datos no han cambiado.
-wrongSecret	Works that take long	Wrong passphrase or code.	口令或恢复码错误。	סיסמה או קוד שגויים.	Falsche Passphrase oder falscher Code.	Frase de contraseña o código incorrecto.
-handingOver	Works that take long	Uploading…	正在上传…	מעלה…	Wird hochgeladen …	Subiendo…
-noRoom	Works that take long	Not enough disk space for this file.	磁盘空间不足，无法存放此文件。	אין מספיק מקום בדיסק לקובץ הזה.	Nicht genügend Speicherplatz für diese Datei.	No hay espacio suficiente en el disco para este archivo.
-notWhole	Works that take long	The upload was incomplete. Try again.	上传不完整。请重试。	ההעלאה לא הושלמה. יש לנסות שוב.	Der Upload war unvollständig. Versuchen Sie es noch einmal.	La subida no se completó. Inténtelo de nuevo.
-nothingChosen	Works that take long	No file selected, or the file is empty.	未选择文件，或文件为空。	לא נבחר קובץ, או שהקובץ ריק.	Keine Datei ausgewählt, oder die Datei ist leer.	No se ha elegido ningún archivo, o está vacío.
-importExport	Import of an export	Import Apple Health Data	导入 Apple“健康”数据	ייבוא נתונים מ-Apple Health	Apple-Health-Daten importieren	Importar datos de Apple Salud
-importExportNote	Import of an export	Everything in an export.zip: samples, workouts, routes, ECGs, records	export.zip 中的所有内容：样本、体能训练、路线、心电图、记录	כל מה שב-export.zip: דגימות, אימונים, מסלולים, אק״ג ורשומות	Alles aus einer export.zip: Messwerte, Trainings, Routen, EKGs, Befunde	Todo lo que hay en un export.zip: muestras, entrenamientos, rutas, ECG, registros
-chooseExport	Import of an export	Choose export.zip or another file	选取 export.zip 或其他文件	בחירת export.zip או קובץ אחר	export.zip oder eine andere Datei wählen	Elegir export.zip u otro archivo
-chooseExportText	Import of an export	or drop it here, or on any page: an Apple Health export, FHIR, clinical documents, health cards, JSON Lines of Wellseal. It may be as large as the disk allows.	或拖放到此处或任意页面：Apple“健康”导出、FHIR、临床文稿、健康卡、Wellseal 的 JSON Lines。大小仅受磁盘空间限制。	או לגרור לכאן או לכל עמוד: ייצוא של Apple Health, ‏FHIR, מסמכים קליניים, כרטיסי בריאות, JSON Lines של Wellseal. הגודל מוגבל רק בידי הדיסק.	oder hier oder auf jeder Seite ablegen: ein Apple-Health-Export, FHIR, klinische Dokumente, Gesundheitskarten, JSON Lines von Wellseal. Sie darf so groß sein, wie die Festplatte erlaubt.	o suéltelo aquí o en cualquier página: una exportación de Apple Salud, FHIR, documentos clínicos, tarjetas de salud, JSON Lines de Wellseal. Puede ser tan grande como permita el disco.
-importButton	Import of an export	Import	导入	ייבוא	Importieren	Importar
-howToExport	Import of an export	How to Export	如何导出	איך לייצא	So exportieren Sie	Cómo exportar
-exportStep1	Import of an export	On the iPhone, open Health and tap your picture at the top.	在 iPhone 上打开“健康”，轻点右上角的头像。	באייפון, לפתוח את ״בריאות״ וללחוץ על התמונה למעלה.	Öffnen Sie auf dem iPhone „Health“ und tippen Sie oben auf Ihr Bild.	En el iPhone, abra Salud y pulse su foto, arriba.
-exportStep2	Import of an export	Choose Export All Health Data and wait a few minutes.	选取“导出所有健康数据”，等待几分钟。	לבחור ״ייצוא כל נתוני הבריאות״ ולהמתין כמה דקות.	Wählen Sie den Export aller Gesundheitsdaten, und warten Sie einige Minuten.	Elija exportar todos los datos de salud y espere unos minutos.
-exportStep3	Import of an export	Copy export.zip to this computer and choose it here. Don’t unzip it.	将 export.zip 拷贝到此电脑并在此选取。请勿解压。	יש להעתיק את export.zip למחשב הזה ולבחור אותו כאן. אין לחלץ אותו.	Kopieren Sie export.zip auf diesen Computer, und wählen Sie die Datei hier aus. Entpacken Sie sie nicht.	Copie export.zip a este equipo y elíjalo aquí. No lo descomprima.
-exportStep3Hosted	Import of an export	Copy export.zip to this device and choose it here. Don’t unzip it.	将 export.zip 传到此设备并在此处选择。请勿解压。	יש להעביר את export.zip למכשיר הזה ולבחור אותו כאן. אין לפרוס אותו.	Kopieren Sie export.zip auf dieses Gerät, und wählen Sie die Datei hier aus. Entpacken Sie sie nicht.	Copie export.zip a este dispositivo y elíjalo aquí. No lo descomprima.
-importPrivacy	Import of an export	The file stays on this computer and is removed after the import. Importing it again adds no duplicates.	文件保留在此电脑上，导入后即被移除。再次导入不会产生重复。	הקובץ נשאר במחשב הזה ומוסר אחרי הייבוא. ייבוא חוזר אינו יוצר כפילויות.	Die Datei bleibt auf diesem Computer und wird nach dem Import entfernt. Ein erneuter Import erzeugt keine Duplikate.	El archivo se queda en este equipo y se elimina después de importarlo. Importarlo de nuevo no crea duplicados.
-importPrivacyHosted	Import of an export	The file is sent to this server over an encrypted connection and removed after the import. Importing it again adds no duplicates.	文件通过加密连接发送到此服务器，导入后即被移除。再次导入不会产生重复。	הקובץ נשלח לשרת הזה בחיבור מוצפן ומוסר אחרי הייבוא. ייבוא חוזר אינו יוצר כפילויות.	Die Datei wird über eine verschlüsselte Verbindung an diesen Server gesendet und nach dem Import entfernt. Ein erneuter Import erzeugt keine Duplikate.	El archivo se envía a este servidor por una conexión cifrada y se elimina después de importarlo. Importarlo de nuevo no crea duplicados.
-importGoesOn	Import of an export	You can use other pages during the import. Imported data is available immediately.	你可以同时浏览其他页面；已导入的数据立即可见。	אפשר להשתמש בדפים אחרים בזמן הייבוא. הנתונים שיובאו זמינים מיד.	Sie können während des Imports andere Seiten öffnen. Importierte Daten sind sofort verfügbar.	Durante la importación puede usar otras páginas. Los datos importados están disponibles de inmediato.
-stopImport	Import of an export	Stop	停止	עצירה	Anhalten	Detener
-leftAloneFiles	Import of an export	Skipped Files	跳过的文件	קבצים שדולגו	Übersprungene Dateien	Archivos omitidos
-importStopped	Import of an export	Stopped. Imported data stays.	已停止。已导入的数据会保留。	נעצר. מה שיובא נשאר.	Gestoppt. Importierte Daten bleiben erhalten.	Detenido. Los datos importados se conservan.
-importWaits	Import of an export	Unfinished Import	未完成的导入	ייבוא שלא הושלם	Nicht abgeschlossener Import	Importación sin terminar
-importWaitsText	Import of an export	The file (%1) is still here. Continue to add the rest, or discard it.	文件（%1）仍在。请继续以添加其余内容，或丢弃文件。	הקובץ (%1) עדיין כאן. אפשר להמשיך כדי להוסיף את השאר, או לבטל אותו.	Die Datei (%1) ist noch vorhanden. Fahren Sie fort, um den Rest hinzuzufügen, oder verwerfen Sie die Datei.	El archivo (%1) sigue aquí. Continúe para añadir el resto o deséchelo.
-goOn	Import of an export	Continue	继续	המשך	Weiter	Continuar
-discardFile	Import of an export	Discard	丢弃	ביטול הקובץ	Verwerfen	Descartar
-nothingToImport	Import of an export	Nothing to import: this isn’t an Apple Health export, FHIR, a clinical document or a health card.	没有可导入的内容：这不是 Apple“健康”导出、FHIR、临床文稿或健康卡。	אין מה לייבא: זה אינו ייצוא של Apple Health, ‏FHIR, מסמך קליני או כרטיס בריאות.	Nichts zu importieren: kein Apple-Health-Export, kein FHIR, kein klinisches Dokument und keine Gesundheitskarte.	No hay nada que importar: no es una exportación de Apple Salud, FHIR, un documento clínico ni una tarjeta de salud.
-nothingImported	Import of an export	Nothing was imported	未导入任何内容	דבר לא יובא	Nichts wurde importiert	No se ha importado nada
-importLost	Import of an export	Partly imported	已部分导入	יובא בחלקו	Teilweise importiert	Importado en parte
-fileDamaged	Import of an export	The file is damaged: part of it is lost. Export it again and import the new file; it adds no duplicates.	文件已损坏：部分内容丢失。请重新导出并导入新文件；不会产生重复。	הקובץ פגום: חלק ממנו אבד. יש לייצא שוב ולייבא את הקובץ החדש; לא ייווצרו כפילויות.	Die Datei ist beschädigt: Ein Teil ist verloren. Exportieren Sie noch einmal, und importieren Sie die neue Datei; das erzeugt keine Duplikate.	El archivo está dañado: se ha perdido una parte. Expórtelo de nuevo e importe el archivo nuevo; no se crean duplicados.
-lossNotInForm	Import of an export	listed in the file, but not fully included	文件中已列出，但未完整包含	מופיע בקובץ, אך אינו כלול במלואו	in der Datei aufgeführt, aber nicht vollständig enthalten	aparece en el archivo, pero no está completo
-damagedExport	Import of an export	The export is damaged and can’t be read. It may be incomplete.	导出文件已损坏，无法读取。它可能不完整。	הייצוא פגום ואי אפשר לקרוא אותו. ייתכן שאינו שלם.	Der Export ist beschädigt und nicht lesbar. Er ist vielleicht unvollständig.	La exportación está dañada y no se puede leer. Puede estar incompleta.
-importDone	Import of an export	Import finished	导入完成	הייבוא הושלם	Import fertig	Importación terminada
-fileEndsEarly	Import of an export	The file is truncated; its readable part was imported. Export it again and import the new file; it adds no duplicates.	文件不完整；可读取的部分已导入。请重新导出并导入新文件；不会产生重复。	הקובץ קטוע; החלק הקריא יובא. יש לייצא שוב ולייבא את הקובץ החדש; לא ייווצרו כפילויות.	Die Datei ist abgeschnitten; der lesbare Teil wurde importiert. Exportieren Sie noch einmal, und importieren Sie die neue Datei; das erzeugt keine Duplikate.	El archivo está truncado; se importó la parte legible. Expórtelo de nuevo e importe el archivo nuevo; no se crean duplicados.
-byType	Import of an export	By type	按类型	לפי סוג	Nach Typ	Por tipo
-typeOfData	Import of an export	Type	类型	סוג	Typ	Tipo
-recordsRead	Import of an export	Read	读取	נקראו	Gelesen	Leídos
-newSamples	Import of an export	New	新增	חדשות	Neu	Nuevas
-alreadyThere	Import of an export	Already Imported	已导入过	כבר יובאו	Bereits importiert	Ya importadas
-refusedSamples	Import of an export	Rejected	拒绝	נדחו	Abgelehnt	Rechazadas
-nothingLost	Import of an export	Everything was imported.	全部内容已导入。	הכול יובא.	Alles wurde importiert.	Se ha importado todo.
-importKeptDetails	Import of an export	The file differs from these details, which were not changed: %1.	文件与以下信息不同，这些信息未作更改：%1。	הקובץ שונה מהפרטים האלה, שלא שונו: %1.	Die Datei weicht von diesen Angaben ab, die nicht geändert wurden: %1.	El archivo difiere de estos datos, que no se han cambiado: %1.
-notTaken	Import of an export	Not Imported (%1)	未导入（%1）	לא יובא (%1)	Nicht importiert (%1)	No importado (%1)
-notTakenText	Import of an export	Data that is kept unchanged is included in exports; the rest is only in your file.	按原样保留的内容会在导出时还原；其余仅存在于你的文件中。	נתונים שנשמרו ללא שינוי נכללים בייצוא; השאר נמצא רק בקובץ שלך.	Unverändert aufbewahrte Daten sind in Exporten enthalten; der Rest ist nur in Ihrer Datei.	Los datos que se conservan sin cambios se incluyen en las exportaciones; el resto solo está en su archivo.
-missingTitle	Import of an export	No Longer on the Phone	手机上已不存在	כבר לא בטלפון	Nicht mehr auf dem Telefon	Ya no están en el teléfono
-missingText	Import of an export	The phone deleted or replaced these entries after an earlier export. Remove them here, too?	自上次导出后，手机已删除或替换这些条目。也要在此处移除吗？	הטלפון מחק או החליף את הרשומות האלה אחרי ייצוא קודם. להסיר אותן גם כאן?	Das Telefon hat diese Einträge nach einem früheren Export gelöscht oder ersetzt. Auch hier entfernen?	El teléfono borró o sustituyó estas entradas después de una exportación anterior. ¿Quitarlas también aquí?
-missingRemove	Import of an export	Remove These Entries	移除这些条目	הסרת הרשומות האלה	Diese Einträge entfernen	Quitar estas entradas
-missingKeep	Import of an export	Keep These Entries	保留这些条目	השארת הרשומות האלה	Diese Einträge behalten	Conservar estas entradas
-missingRemoved	Import of an export	Entries removed: %1	已移除的条目：%1	רשומות שהוסרו: %1	Entfernte Einträge: %1	Entradas quitadas: %1
-keptAsItIs	Import of an export	kept unchanged	按原样保留	נשמר ללא שינוי	unverändert aufbewahrt	se conserva sin cambios
-lossUnknown	Import of an export	unknown type	未知类型	סוג לא מוכר	unbekannter Typ	tipo desconocido
-lossValue	Import of an export	invalid value	数值无效	ערך לא תקין	ungültiger Wert	valor no válido
-lossUnit	Import of an export	wrong unit for the type	单位与类型不符	היחידה אינה מתאימה לסוג	falsche Einheit für den Typ	unidad incorrecta para el tipo
-lossMissing	Import of an export	missing part	缺少部分内容	חלק חסר	fehlender Teil	falta una parte
-lossDate	Import of an export	invalid date	日期无效	תאריך לא תקין	ungültiges Datum	fecha no válida
-lossRule	Import of an export	breaks a rule of its type	违反该类型的规则	מפר כלל של הסוג	es verletzt eine Regel seines Typs	incumple una regla de su tipo
-lossMetadata	Import of an export	unexpected format; kept as text	格式不符；已作为文本保留	תבנית לא צפויה; נשמר כטקסט	unerwartetes Format; als Text aufbewahrt	formato inesperado; se conserva como texto
-lossMalformed	Import of an export	damaged part of the file	文件的这一部分已损坏	החלק הזה בקובץ פגום	beschädigter Teil der Datei	parte dañada del archivo
-lossFile	Import of an export	missing or damaged file	文件缺失或损坏	קובץ חסר או פגום	Datei fehlt oder ist beschädigt	el archivo falta o está dañado
-lossChecksum	Import of an export	checksum mismatch; check the data	压缩包校验不符；请检查数据	סכום הביקורת אינו תואם; כדאי לבדוק את הנתונים	Prüfsumme stimmt nicht; prüfen Sie die Daten	la suma de comprobación no coincide; revise los datos
-lossPoints	Import of an export	some route points can’t be read	路线中的部分点无法读取	חלק מנקודות המסלול אינן ניתנות לקריאה	einige Punkte der Route sind nicht lesbar	algunos puntos de la ruta no se pueden leer
-lossRepeatedOtherwise	Import of an export	conflicting duplicates; the first is used	重复内容相互冲突；采用第一个	כפילויות סותרות; נעשה שימוש בראשונה	widersprüchliche Duplikate; das erste wird verwendet	duplicados contradictorios; se usa el primero
-lossOtherRelease	Import of an export	written in another release of FHIR; kept and shown as far as possible	采用其他版本的 FHIR；已保留并尽可能显示	נכתב במהדורה אחרת של FHIR; נשמר ומוצג ככל האפשר	in einer anderen FHIR-Version geschrieben; behalten und soweit möglich angezeigt	escrito en otra versión de FHIR; se conserva y se muestra en lo posible
-lossOlderForm	Import of an export	the file was written by iOS 8; its dates and sources have been read	文件由 iOS 8 写入；其日期和来源已读取	הקובץ נכתב על ידי iOS 8; התאריכים והמקורות נקראו	die Datei stammt von iOS 8; ihre Daten und Quellen wurden gelesen	el archivo lo escribió iOS 8; se han leído sus fechas y fuentes
-lossRepeated	Import of an export	duplicate in another format	其他格式的重复内容	כפילות בתבנית אחרת	Duplikat in einem anderen Format	duplicado en otro formato
+wakeUp	Background launch	Background Launch	后台启动	הפעלה ברקע	Start im Hintergrund	Inicio en segundo plano
+wantsWakeUp	Background launch	wants to start when new data arrives	想在有新数据时启动	רוצה להיות מופעל כשמגיעים נתונים	möchte starten, wenn neue Daten eintreffen	quiere iniciarse cuando lleguen datos nuevos
+wakeUpText	Background launch	Allow “%1” to start when new data arrives?	允许“%1”在有新数据时启动？	לאפשר ל״%1״ לפעול כשמגיעים נתונים חדשים?	Darf „%1“ starten, wenn neue Daten eintreffen?	¿Permitir que «%1» se inicie cuando lleguen datos nuevos?
+wakeUpNote	Background launch	Each run ends after five minutes. You can turn this off in Sharing.	每次运行在五分钟后结束。你可以在“共享”中关闭。	כל הרצה מסתיימת אחרי חמש דקות. אפשר לכבות זאת ב״שיתוף״.	Jeder Lauf endet nach fünf Minuten. Ausschalten können Sie das unter „Teilen“.	Cada ejecución termina a los cinco minutos. Puede desactivarlo en Compartir.
+howOften	Background launch	How often	频率	באיזו תדירות	Wie oft	Con qué frecuencia
+asDataComes	Background launch	as soon as data arrives	一有新数据就启动	מיד כשמגיעים נתונים	sobald Daten eintreffen	en cuanto lleguen datos
+hourlyAtMost	Background launch	once an hour at most	最多每小时一次	פעם בשעה לכל היותר	höchstens einmal in der Stunde	una vez por hora como máximo
+dailyAtMost	Background launch	once a day at most	最多每天一次	פעם ביום לכל היותר	höchstens einmal am Tag	una vez al día como máximo
+weeklyAtMost	Background launch	once a week at most	最多每周一次	פעם בשבוע לכל היותר	höchstens einmal in der Woche	una vez por semana como máximo
+logMayWake	Background launch	You let “%1” start when new data arrives: %2.	你允许“%1”在有新数据时启动：%2。	אפשרת להפעיל את ״%1״ כשמגיעים נתונים: %2.	Sie erlauben, dass „%1“ gestartet wird, wenn Daten eintreffen: %2.	Permitió que «%1» se inicie cuando lleguen datos: %2.
+logErased	Background launch	Deleted data was erased from the file.	已从文件中清除被删除的数据。	הנתונים שנמחקו הוסרו מהקובץ.	Gelöschte Daten wurden aus der Datei entfernt.	Los datos eliminados se han borrado del archivo.
+logNotErased	Background launch	Deleted data couldn’t be erased from the file yet. Wellseal will try again.	尚未能从文件中清除被删除的数据，将会重试。	עדיין לא התאפשר להוציא מהקובץ את הנתונים שנמחקו. ייעשה ניסיון נוסף.	Gelöschte Daten konnten noch nicht aus der Datei entfernt werden. Wellseal versucht es erneut.	Los datos eliminados aún no se han podido borrar del archivo. Wellseal lo intentará de nuevo.
+logMayNotWake	Background launch	You don’t let “%1” start when new data arrives.	你不允许“%1”在有新数据时启动。	לא אפשרת להפעיל את ״%1״ כשמגיעים נתונים.	Sie erlauben nicht, dass „%1“ gestartet wird, wenn Daten eintreffen.	No permite que «%1» se inicie cuando lleguen datos.
+logWoke	Background launch	“%1” was started because of %2.	“%1”因 %2 而启动。	״%1״ הופעל בגלל %2.	„%1“ wurde gestartet wegen: %2.	«%1» se inició por %2.
+logNotWoken	Background launch	“%1” couldn’t be started because of %2.	“%1”未能因 %2 而启动。	לא ניתן היה להפעיל את ״%1״ בגלל %2.	„%1“ konnte nicht gestartet werden wegen: %2.	«%1» no se pudo iniciar por %2.
+logWakeChanged	Background launch	“%1” wasn’t started because of %2: its program has changed.	“%1”未因 %2 而启动：其程序已更改。	״%1״ לא הופעל בגלל %2: התוכנית שלו השתנתה.	„%1“ wurde nicht gestartet wegen: %2. Das Programm hat sich geändert.	«%1» no se inició por %2: su programa ha cambiado.
+logWakeStopped	Background launch	“%1” was stopped: it ran too long after it was started because of %2.	“%1”已被结束：因 %2 启动后运行过久。	״%1״ נסגר: הוא פעל זמן רב מדי אחרי שהופעל בגלל %2.	„%1“ wurde beendet: Sie lief zu lange, nachdem sie gestartet wurde wegen: %2.	«%1» se cerró: funcionó demasiado tiempo tras iniciarse por %2.
+logGaveUp	Background launch	“%1” is no longer started for %2: it didn’t respond three times.	“%1”不再因 %2 而启动：它三次没有回应。	״%1״ לא יופעל עוד בגלל %2: שלוש פעמים לא הגיב.	„%1“ wird nicht mehr gestartet wegen: %2. Die App hat dreimal nicht geantwortet.	«%1» ya no se inicia por %2: no respondió tres veces.
+working	Background tasks	Working	正在处理	בעבודה	In Arbeit	En curso
+importing	Background tasks	Importing	正在导入	מייבא	Wird importiert	Importando
+exporting	Background tasks	Exporting	正在导出	מייצא	Wird exportiert	Exportando
+backingUp	Background tasks	Backing Up	正在备份	יוצר גיבוי	Backup wird erstellt	Creando una copia de seguridad
+restoring	Background tasks	Restoring	正在恢复	משחזר	Wird wiederhergestellt	Restaurando
+renewingKey	Background tasks	Re-encrypting	正在重新加密	מצפין מחדש	Wird neu verschlüsselt	Cifrando de nuevo
+justBegun	Background tasks	Just begun	刚刚开始	התחיל זה עתה	Gerade begonnen	Recién empezado
+amountOf	Background tasks	%1 of %2	%1，共 %2	%1 מתוך %2	%1 von %2	%1 de %2
+perSecond	Background tasks	%1/s	%1 条/秒	%1 לשנייה	%1/s	%1/s
+timeLeft	Background tasks	%1 left	剩余 %1	נותרו %1	noch %1	quedan %1
+almostDone	Background tasks	almost done	即将完成	כמעט סיימנו	fast fertig	casi listo
+anotherWork	Background tasks	Another task is running. Wait for it or stop it.	另一项任务仍在进行。请等待或停止它。	משימה אחרת פועלת. יש להמתין או לעצור אותה.	Eine andere Aufgabe läuft. Warten Sie auf sie, oder stoppen Sie sie.	Hay otra tarea en curso. Espere a que termine o deténgala.
+failedLocked	Background tasks	Interrupted because the store was locked.	因储存已锁定而中断。	נקטע כי המאגר ננעל.	Unterbrochen, weil die Daten gesperrt wurden.	Se interrumpió porque se bloquearon los datos.
+failedDiskFull	Background tasks	The disk is full. Free up space and try again.	磁盘已满。请腾出空间后重试。	הדיסק מלא. יש לפנות מקום ולנסות שוב.	Die Festplatte ist voll. Geben Sie Speicherplatz frei, und versuchen Sie es noch einmal.	El disco está lleno. Libere espacio e inténtelo de nuevo.
+failedOverQuota	Background tasks	You’ve used all of your storage. Delete data or ask your administrator.	你的存储空间已用完。请删除数据或联系管理员。	כל שטח האחסון שלך נוצל. אפשר למחוק נתונים או לפנות למנהל השרת.	Ihr Speicherplatz ist aufgebraucht. Löschen Sie Daten, oder fragen Sie die Administration dieses Servers.	Ha usado todo su almacenamiento. Elimine datos o consulte a quien administra el servidor.
+failedNotSound	Background tasks	This isn’t a valid backup. Nothing was changed.	这不是有效的备份。未做任何更改。	זה אינו גיבוי תקין. דבר לא שונה.	Das ist kein gültiges Backup. Nichts wurde geändert.	No es una copia de seguridad válida. No se ha cambiado nada.
+failedOtherwise	Background tasks	Couldn’t finish. Your existing data is unchanged.	未能完成。现有数据没有变化。	לא ניתן היה להשלים. הנתונים הקיימים לא השתנו.	Konnte nicht abgeschlossen werden. Ihre vorhandenen Daten sind unverändert.	No se pudo terminar. Sus datos no han cambiado.
+wrongSecret	Background tasks	Wrong passphrase or code.	口令或恢复码错误。	סיסמה או קוד שגויים.	Falsche Passphrase oder falscher Code.	Frase de contraseña o código incorrecto.
+handingOver	Background tasks	Uploading…	正在上传…	מעלה…	Wird hochgeladen …	Subiendo…
+noRoom	Background tasks	Not enough disk space for this file.	磁盘空间不足，无法存放此文件。	אין מספיק מקום בדיסק לקובץ הזה.	Nicht genügend Speicherplatz für diese Datei.	No hay espacio suficiente en el disco para este archivo.
+notWhole	Background tasks	The upload was incomplete. Try again.	上传不完整。请重试。	ההעלאה לא הושלמה. יש לנסות שוב.	Der Upload war unvollständig. Versuchen Sie es noch einmal.	La subida no se completó. Inténtelo de nuevo.
+nothingChosen	Background tasks	No file selected, or the file is empty.	未选择文件，或文件为空。	לא נבחר קובץ, או שהקובץ ריק.	Keine Datei ausgewählt, oder die Datei ist leer.	No se ha elegido ningún archivo, o está vacío.
+importExport	Import	Import Apple Health Data	导入 Apple“健康”数据	ייבוא נתונים מ-Apple Health	Apple-Health-Daten importieren	Importar datos de Apple Salud
+importExportNote	Import	Everything in an export.zip: samples, workouts, routes, ECGs, records	export.zip 中的所有内容：样本、体能训练、路线、心电图、记录	כל מה שב-export.zip: דגימות, אימונים, מסלולים, אק״ג ורשומות	Alles aus einer export.zip: Messwerte, Trainings, Routen, EKGs, Befunde	Todo lo que hay en un export.zip: muestras, entrenamientos, rutas, ECG, registros
+chooseExport	Import	Choose export.zip or another file	选取 export.zip 或其他文件	בחירת export.zip או קובץ אחר	export.zip oder eine andere Datei wählen	Elegir export.zip u otro archivo
+chooseExportText	Import	or drop it here, or on any page: an Apple Health export, FHIR, clinical documents, health cards, JSON Lines of Wellseal. It may be as large as the disk allows.	或拖放到此处或任意页面：Apple“健康”导出、FHIR、临床文稿、健康卡、Wellseal 的 JSON Lines。大小仅受磁盘空间限制。	או לגרור לכאן או לכל עמוד: ייצוא של Apple Health, ‏FHIR, מסמכים קליניים, כרטיסי בריאות, JSON Lines של Wellseal. הגודל מוגבל רק בידי הדיסק.	oder hier oder auf jeder Seite ablegen: ein Apple-Health-Export, FHIR, klinische Dokumente, Gesundheitskarten, JSON Lines von Wellseal. Sie darf so groß sein, wie die Festplatte erlaubt.	o suéltelo aquí o en cualquier página: una exportación de Apple Salud, FHIR, documentos clínicos, tarjetas de salud, JSON Lines de Wellseal. Puede ser tan grande como permita el disco.
+importButton	Import	Import	导入	ייבוא	Importieren	Importar
+howToExport	Import	How to Export	如何导出	איך לייצא	So exportieren Sie	Cómo exportar
+exportStep1	Import	On the iPhone, open Health and tap your picture at the top.	在 iPhone 上打开“健康”，轻点右上角的头像。	באייפון, לפתוח את ״בריאות״ וללחוץ על התמונה למעלה.	Öffnen Sie auf dem iPhone „Health“ und tippen Sie oben auf Ihr Bild.	En el iPhone, abra Salud y pulse su foto, arriba.
+exportStep2	Import	Choose Export All Health Data and wait a few minutes.	选取“导出所有健康数据”，等待几分钟。	לבחור ״ייצוא כל נתוני הבריאות״ ולהמתין כמה דקות.	Wählen Sie den Export aller Gesundheitsdaten, und warten Sie einige Minuten.	Elija exportar todos los datos de salud y espere unos minutos.
+exportStep3	Import	Copy export.zip to this computer and choose it here. Don’t unzip it.	将 export.zip 拷贝到此电脑并在此选取。请勿解压。	יש להעתיק את export.zip למחשב הזה ולבחור אותו כאן. אין לחלץ אותו.	Kopieren Sie export.zip auf diesen Computer, und wählen Sie die Datei hier aus. Entpacken Sie sie nicht.	Copie export.zip a este equipo y elíjalo aquí. No lo descomprima.
+exportStep3Hosted	Import	Copy export.zip to this device and choose it here. Don’t unzip it.	将 export.zip 传到此设备并在此处选择。请勿解压。	יש להעביר את export.zip למכשיר הזה ולבחור אותו כאן. אין לפרוס אותו.	Kopieren Sie export.zip auf dieses Gerät, und wählen Sie die Datei hier aus. Entpacken Sie sie nicht.	Copie export.zip a este dispositivo y elíjalo aquí. No lo descomprima.
+importPrivacy	Import	The file stays on this computer and is removed after the import. Importing it again adds no duplicates.	文件保留在此电脑上，导入后即被移除。再次导入不会产生重复。	הקובץ נשאר במחשב הזה ומוסר אחרי הייבוא. ייבוא חוזר אינו יוצר כפילויות.	Die Datei bleibt auf diesem Computer und wird nach dem Import entfernt. Ein erneuter Import erzeugt keine Duplikate.	El archivo se queda en este equipo y se elimina después de importarlo. Importarlo de nuevo no crea duplicados.
+importPrivacyHosted	Import	The file is sent to this server over an encrypted connection and removed after the import. Importing it again adds no duplicates.	文件通过加密连接发送到此服务器，导入后即被移除。再次导入不会产生重复。	הקובץ נשלח לשרת הזה בחיבור מוצפן ומוסר אחרי הייבוא. ייבוא חוזר אינו יוצר כפילויות.	Die Datei wird über eine verschlüsselte Verbindung an diesen Server gesendet und nach dem Import entfernt. Ein erneuter Import erzeugt keine Duplikate.	El archivo se envía a este servidor por una conexión cifrada y se elimina después de importarlo. Importarlo de nuevo no crea duplicados.
+importGoesOn	Import	You can use other pages during the import. Imported data is available immediately.	你可以同时浏览其他页面；已导入的数据立即可见。	אפשר להשתמש בדפים אחרים בזמן הייבוא. הנתונים שיובאו זמינים מיד.	Sie können während des Imports andere Seiten öffnen. Importierte Daten sind sofort verfügbar.	Durante la importación puede usar otras páginas. Los datos importados están disponibles de inmediato.
+stopImport	Import	Stop	停止	עצירה	Anhalten	Detener
+leftAloneFiles	Import	Skipped Files	跳过的文件	קבצים שדולגו	Übersprungene Dateien	Archivos omitidos
+importStopped	Import	Stopped. Imported data stays.	已停止。已导入的数据会保留。	נעצר. מה שיובא נשאר.	Gestoppt. Importierte Daten bleiben erhalten.	Detenido. Los datos importados se conservan.
+importWaits	Import	Unfinished Import	未完成的导入	ייבוא שלא הושלם	Nicht abgeschlossener Import	Importación sin terminar
+importWaitsText	Import	The file (%1) is still here. Continue to add the rest, or discard it.	文件（%1）仍在。请继续以添加其余内容，或丢弃文件。	הקובץ (%1) עדיין כאן. אפשר להמשיך כדי להוסיף את השאר, או לבטל אותו.	Die Datei (%1) ist noch vorhanden. Fahren Sie fort, um den Rest hinzuzufügen, oder verwerfen Sie die Datei.	El archivo (%1) sigue aquí. Continúe para añadir el resto o deséchelo.
+goOn	Import	Continue	继续	המשך	Weiter	Continuar
+discardFile	Import	Discard	丢弃	ביטול הקובץ	Verwerfen	Descartar
+nothingToImport	Import	Nothing to import: this isn’t an Apple Health export, FHIR, a clinical document or a health card.	没有可导入的内容：这不是 Apple“健康”导出、FHIR、临床文稿或健康卡。	אין מה לייבא: זה אינו ייצוא של Apple Health, ‏FHIR, מסמך קליני או כרטיס בריאות.	Nichts zu importieren: kein Apple-Health-Export, kein FHIR, kein klinisches Dokument und keine Gesundheitskarte.	No hay nada que importar: no es una exportación de Apple Salud, FHIR, un documento clínico ni una tarjeta de salud.
+nothingImported	Import	Nothing was imported	未导入任何内容	דבר לא יובא	Nichts wurde importiert	No se ha importado nada
+importLost	Import	Partly imported	已部分导入	יובא בחלקו	Teilweise importiert	Importado en parte
+fileDamaged	Import	The file is damaged: part of it is lost. Export it again and import the new file; it adds no duplicates.	文件已损坏：部分内容丢失。请重新导出并导入新文件；不会产生重复。	הקובץ פגום: חלק ממנו אבד. יש לייצא שוב ולייבא את הקובץ החדש; לא ייווצרו כפילויות.	Die Datei ist beschädigt: Ein Teil ist verloren. Exportieren Sie noch einmal, und importieren Sie die neue Datei; das erzeugt keine Duplikate.	El archivo está dañado: se ha perdido una parte. Expórtelo de nuevo e importe el archivo nuevo; no se crean duplicados.
+lossNotInForm	Import	listed in the file, but not fully included	文件中已列出，但未完整包含	מופיע בקובץ, אך אינו כלול במלואו	in der Datei aufgeführt, aber nicht vollständig enthalten	aparece en el archivo, pero no está completo
+damagedExport	Import	The export is damaged and can’t be read. It may be incomplete.	导出文件已损坏，无法读取。它可能不完整。	הייצוא פגום ואי אפשר לקרוא אותו. ייתכן שאינו שלם.	Der Export ist beschädigt und nicht lesbar. Er ist vielleicht unvollständig.	La exportación está dañada y no se puede leer. Puede estar incompleta.
+importDone	Import	Import finished	导入完成	הייבוא הושלם	Import fertig	Importación terminada
+fileEndsEarly	Import	The file is truncated; its readable part was imported. Export it again and import the new file; it adds no duplicates.	文件不完整；可读取的部分已导入。请重新导出并导入新文件；不会产生重复。	הקובץ קטוע; החלק הקריא יובא. יש לייצא שוב ולייבא את הקובץ החדש; לא ייווצרו כפילויות.	Die Datei ist abgeschnitten; der lesbare Teil wurde importiert. Exportieren Sie noch einmal, und importieren Sie die neue Datei; das erzeugt keine Duplikate.	El archivo está truncado; se importó la parte legible. Expórtelo de nuevo e importe el archivo nuevo; no se crean duplicados.
+byType	Import	By type	按类型	לפי סוג	Nach Typ	Por tipo
+typeOfData	Import	Type	类型	סוג	Typ	Tipo
+recordsRead	Import	Read	读取	נקראו	Gelesen	Leídos
+newSamples	Import	New	新增	חדשות	Neu	Nuevas
+alreadyThere	Import	Already Imported	已导入过	כבר יובאו	Bereits importiert	Ya importadas
+refusedSamples	Import	Rejected	拒绝	נדחו	Abgelehnt	Rechazadas
+nothingLost	Import	Everything was imported.	全部内容已导入。	הכול יובא.	Alles wurde importiert.	Se ha importado todo.
+importKeptDetails	Import	The file differs from these details, which were not changed: %1.	文件与以下信息不同，这些信息未作更改：%1。	הקובץ שונה מהפרטים האלה, שלא שונו: %1.	Die Datei weicht von diesen Angaben ab, die nicht geändert wurden: %1.	El archivo difiere de estos datos, que no se han cambiado: %1.
+notTaken	Import	Not Imported (%1)	未导入（%1）	לא יובא (%1)	Nicht importiert (%1)	No importado (%1)
+notTakenText	Import	Data that is kept unchanged is included in exports; the rest is only in your file.	按原样保留的内容会在导出时还原；其余仅存在于你的文件中。	נתונים שנשמרו ללא שינוי נכללים בייצוא; השאר נמצא רק בקובץ שלך.	Unverändert aufbewahrte Daten sind in Exporten enthalten; der Rest ist nur in Ihrer Datei.	Los datos que se conservan sin cambios se incluyen en las exportaciones; el resto solo está en su archivo.
+missingTitle	Import	No Longer on the Phone	手机上已不存在	כבר לא בטלפון	Nicht mehr auf dem Telefon	Ya no están en el teléfono
+missingText	Import	The phone deleted or replaced these entries after an earlier export. Remove them here, too?	自上次导出后，手机已删除或替换这些条目。也要在此处移除吗？	הטלפון מחק או החליף את הרשומות האלה אחרי ייצוא קודם. להסיר אותן גם כאן?	Das Telefon hat diese Einträge nach einem früheren Export gelöscht oder ersetzt. Auch hier entfernen?	El teléfono borró o sustituyó estas entradas después de una exportación anterior. ¿Quitarlas también aquí?
+missingRemove	Import	Remove These Entries	移除这些条目	הסרת הרשומות האלה	Diese Einträge entfernen	Quitar estas entradas
+missingKeep	Import	Keep These Entries	保留这些条目	השארת הרשומות האלה	Diese Einträge behalten	Conservar estas entradas
+missingRemoved	Import	Entries removed: %1	已移除的条目：%1	רשומות שהוסרו: %1	Entfernte Einträge: %1	Entradas quitadas: %1
+keptAsItIs	Import	kept unchanged	按原样保留	נשמר ללא שינוי	unverändert aufbewahrt	se conserva sin cambios
+lossUnknown	Import	unknown type	未知类型	סוג לא מוכר	unbekannter Typ	tipo desconocido
+lossValue	Import	invalid value	数值无效	ערך לא תקין	ungültiger Wert	valor no válido
+lossUnit	Import	wrong unit for the type	单位与类型不符	היחידה אינה מתאימה לסוג	falsche Einheit für den Typ	unidad incorrecta para el tipo
+lossMissing	Import	missing part	缺少部分内容	חלק חסר	fehlender Teil	falta una parte
+lossDate	Import	invalid date	日期无效	תאריך לא תקין	ungültiges Datum	fecha no válida
+lossRule	Import	breaks a rule of its type	违反该类型的规则	מפר כלל של הסוג	es verletzt eine Regel seines Typs	incumple una regla de su tipo
+lossMetadata	Import	unexpected format; kept as text	格式不符；已作为文本保留	תבנית לא צפויה; נשמר כטקסט	unerwartetes Format; als Text aufbewahrt	formato inesperado; se conserva como texto
+lossMalformed	Import	damaged part of the file	文件的这一部分已损坏	החלק הזה בקובץ פגום	beschädigter Teil der Datei	parte dañada del archivo
+lossFile	Import	missing or damaged file	文件缺失或损坏	קובץ חסר או פגום	Datei fehlt oder ist beschädigt	el archivo falta o está dañado
+lossChecksum	Import	checksum mismatch; check the data	压缩包校验不符；请检查数据	סכום הביקורת אינו תואם; כדאי לבדוק את הנתונים	Prüfsumme stimmt nicht; prüfen Sie die Daten	la suma de comprobación no coincide; revise los datos
+lossPoints	Import	some route points can’t be read	路线中的部分点无法读取	חלק מנקודות המסלול אינן ניתנות לקריאה	einige Punkte der Route sind nicht lesbar	algunos puntos de la ruta no se pueden leer
+lossRepeatedOtherwise	Import	conflicting duplicates; the first is used	重复内容相互冲突；采用第一个	כפילויות סותרות; נעשה שימוש בראשונה	widersprüchliche Duplikate; das erste wird verwendet	duplicados contradictorios; se usa el primero
+lossOtherRelease	Import	written in another release of FHIR; kept and shown as far as possible	采用其他版本的 FHIR；已保留并尽可能显示	נכתב במהדורה אחרת של FHIR; נשמר ומוצג ככל האפשר	in einer anderen FHIR-Version geschrieben; behalten und soweit möglich angezeigt	escrito en otra versión de FHIR; se conserva y se muestra en lo posible
+lossOlderForm	Import	the file was written by iOS 8; its dates and sources have been read	文件由 iOS 8 写入；其日期和来源已读取	הקובץ נכתב על ידי iOS 8; התאריכים והמקורות נקראו	die Datei stammt von iOS 8; ihre Daten und Quellen wurden gelesen	el archivo lo escribió iOS 8; se han leído sus fechas y fuentes
+lossRepeated	Import	duplicate in another format	其他格式的重复内容	כפילות בתבנית אחרת	Duplikat in einem anderen Format	duplicado en otro formato
 stepOf	First run	Step %1 of %2	第 %1 步，共 %2 步	שלב %1 מתוך %2	Schritt %1 von %2	Paso %1 de %2
 next	First run	Next	下一步	הבא	Weiter	Siguiente
 back	First run	Back	返回	חזרה	Zurück	Atrás
@@ -1000,95 +1000,95 @@ aboutTitle	Profile	About	关于	אודות	Über	Acerca de
 samplesStored	Profile	Samples stored	已储存样本	דגימות שמורות	Gespeicherte Messwerte	Muestras guardadas
 programInterface	Profile	Interface for programs	程序接口	ממשק לתוכניות	Schnittstelle für Programme	Interfaz para programas
 notAffiliated	Profile	Wellseal works with HealthKit's data and is not affiliated with Apple.	Wellseal 可处理 HealthKit 数据，与 Apple 无隶属关系。	Wellseal עובדת עם נתוני HealthKit ואינה קשורה ל-Apple.	Wellseal arbeitet mit den Daten von HealthKit und gehört nicht zu Apple.	Wellseal trabaja con los datos de HealthKit y no está afiliado a Apple.
-notACard	What is no health card	Not a Health Card	不是健康卡	לא כרטיס בריאות	Keine Gesundheitskarte	No es una tarjeta de salud
-notACardText	What is no health card	This isn’t a health card.	这不是健康卡。	זה אינו כרטיס בריאות.	Das ist keine Gesundheitskarte.	Esto no es una tarjeta de salud.
-notACardBut	What is no health card	This isn’t a SMART Health Card. It is %1.	这不是 SMART 健康卡，而是%1。	זה לא כרטיס SMART Health Card. זה %1.	Das ist keine SMART Health Card, sondern: %1.	No es una SMART Health Card. Es %1.
-contentEmpty	What is no health card	empty	空内容	ריק	leer	algo vacío
-contentSmartHealthLink	What is no health card	a SMART Health Link, which opens under Health Links	SMART 健康链接，请在“健康链接”中打开	קישור SMART Health Link, שנפתח תחת קישורי בריאות	ein SMART Health Link, der sich unter Gesundheitslinks öffnen lässt	un SMART Health Link, que se abre en Enlaces de salud
-contentSmartHealthLinkManifest	What is no health card	the manifest of a SMART Health Link	SMART 健康链接的文件清单	רשימת הקבצים של קישור SMART Health Link	das Manifest eines SMART Health Link	el manifiesto de un SMART Health Link
-contentEuCertificate	What is no health card	an EU Digital COVID Certificate	欧盟数字新冠证书	אישור קורונה דיגיטלי של האיחוד האירופי	ein digitales COVID-Zertifikat der EU	un certificado COVID digital de la UE
-contentVerifiableHealthLink	What is no health card	a Verifiable Health Link, which contains no health data	可验证健康链接，其中不含健康数据	קישור Verifiable Health Link, שאין בו נתוני בריאות	ein Verifiable Health Link, der selbst keine Gesundheitsdaten enthält	un Verifiable Health Link, que no contiene datos de salud
-contentWhoCertificate	What is no health card	a certificate of the WHO’s network	世卫组织网络的证书	אישור של רשת ארגון הבריאות העולמי	ein Zertifikat des WHO-Netzwerks	un certificado de la red de la OMS
-contentSwissLightCertificate	What is no health card	a Swiss certificate without health data	不含健康数据的瑞士证书	אישור שווייצרי בלי נתוני בריאות	ein Schweizer Zertifikat ohne Gesundheitsdaten	un certificado suizo sin datos de salud
-contentDutchCertificate	What is no health card	a Dutch certificate without health data	不含健康数据的荷兰证书	אישור הולנדי בלי נתוני בריאות	ein niederländisches Zertifikat ohne Gesundheitsdaten	un certificado neerlandés sin datos de salud
-contentNewZealandPass	What is no health card	a pass of New Zealand	新西兰通行证	אישור של ניו זילנד	ein Pass Neuseelands	un pase de Nueva Zelanda
-contentIcaoSeal	What is no health card	a Visible Digital Seal of the ICAO	国际民航组织的可视数字印章	חותם דיגיטלי גלוי של ICAO	ein Visible Digital Seal der ICAO	un sello digital visible de la OACI
-contentDivocCertificate	What is no health card	a DIVOC certificate	DIVOC 证书	אישור DIVOC	ein DIVOC-Zertifikat	un certificado DIVOC
-contentFhirXML	What is no health card	FHIR data in XML; import it as health data	XML 格式的 FHIR 数据；请作为健康数据导入	נתוני FHIR ב-XML; יש לייבא אותם כנתוני בריאות	FHIR-Daten in XML; importieren Sie sie als Gesundheitsdaten	datos FHIR en XML; impórtelos como datos de salud
-contentWebPage	What is no health card	a web page	网页	דף אינטרנט	eine Webseite	una página web
-contentOfficeDocument	What is no health card	a file of a word processor	文字处理文件	קובץ של מעבד תמלילים	eine Datei einer Textverarbeitung	un archivo de un procesador de textos
-contentEncryptedText	What is no health card	an encrypted text	加密文本	טקסט מוצפן	ein verschlüsselter Text	un texto cifrado
-contentOtherSignedText	What is no health card	a signed text of another kind	其他类型的签名文本	טקסט חתום מסוג אחר	ein signierter Text anderer Art	un texto firmado de otro tipo
-contentWebAddress	What is no health card	a web address without a card in it	不含健康卡的网址	כתובת אינטרנט שאין בה כרטיס	eine Webadresse ohne Karte darin	una dirección web sin tarjeta
-contentKeySet	What is no health card	a set of keys	一组密钥	אוסף מפתחות	eine Sammlung von Schlüsseln	un conjunto de claves
-contentTrustDirectory	What is no health card	a list of issuers	签发者名单	רשימת מנפיקים	eine Liste von Ausstellern	una lista de emisores
-contentFhirResource	What is no health card	FHIR data without a card; import it as health data	不含健康卡的 FHIR 数据；请作为健康数据导入	נתוני FHIR בלי כרטיס; יש לייבא אותם כנתוני בריאות	FHIR-Daten ohne Karte; importieren Sie sie als Gesundheitsdaten	datos FHIR sin tarjeta; impórtelos como datos de salud
-contentClinicalDocument	What is no health card	a clinical document	临床文档	מסמך רפואי	ein klinisches Dokument	un documento clínico
-contentHealthExport	What is no health card	an export of Apple’s Health app; import it as health data	Apple“健康”App 的导出；请作为健康数据导入	ייצוא של היישום ״בריאות״ של Apple; יש לייבא אותו כנתוני בריאות	ein Export der App „Health“ von Apple; importieren Sie ihn als Gesundheitsdaten	una exportación de la app Salud de Apple; impórtela como datos de salud
-contentExportedSamples	What is no health card	a Wellseal export; import it as health data	Wellseal 的导出；请作为健康数据导入	ייצוא של Wellseal; יש לייבא אותו כנתוני בריאות	ein Export von Wellseal; importieren Sie ihn als Gesundheitsdaten	una exportación de Wellseal; impórtela como datos de salud
-contentExportedTable	What is no health card	a table that Wellseal exported	Wellseal 导出的表格	טבלה ש-Wellseal ייצא	eine Tabelle, die Wellseal exportiert hat	una tabla que exportó Wellseal
-contentHealthStore	What is no health card	a Wellseal store	Wellseal 的数据储存	מאגר של Wellseal	ein Datenspeicher von Wellseal	un almacén de datos de Wellseal
-contentPictureWithoutCode	What is no health card	a picture in which no QR code was found	未找到二维码的图片	תמונה שלא נמצא בה קוד QR	ein Bild, in dem kein QR-Code gefunden wurde	una imagen en la que no se encontró ningún código QR
-contentOtherCode	What is no health card	a QR code of something else	其他内容的二维码	קוד QR של משהו אחר	ein QR-Code von etwas anderem	un código QR de otra cosa
-contentZipArchive	What is no health card	a zip archive	zip 压缩包	ארכיון zip	ein Zip-Archiv	un archivo zip
-contentGzipFile	What is no health card	a file compressed with gzip	gzip 压缩文件	קובץ דחוס ב-gzip	eine mit gzip komprimierte Datei	un archivo comprimido con gzip
-contentJson	What is no health card	another JSON text	其他 JSON 文本	טקסט JSON אחר	ein anderer JSON-Text	otro texto JSON
-contentXml	What is no health card	another XML text	其他 XML 文本	טקסט XML אחר	ein anderer XML-Text	otro texto XML
-contentText	What is no health card	another text	其他文本	טקסט אחר	ein anderer Text	otro texto
-contentBinary	What is no health card	a file in another format	其他格式的文件	קובץ בפורמט אחר	eine Datei in einem anderen Format	un archivo de otro formato
-contentOther	What is no health card	something else	其他内容	משהו אחר	etwas anderes	otra cosa
-healthLink	Links of others	Health Link	健康链接	קישור בריאות	Gesundheitslink	Enlace de salud
-healthLinks	Links of others	Health Links	健康链接	קישורי בריאות	Gesundheitslinks	Enlaces de salud
-linkSaysItself	Links of others	From the Link	链接的说明	מתוך הקישור	Angaben des Links	Datos del enlace
-linkLabel	Links of others	Name of the link	链接名称	שם הקישור	Name des Links	Nombre del enlace
-linkNoLabel	Links of others	Link without a name	未命名的链接	קישור ללא שם	Link ohne Namen	Enlace sin nombre
-linkLabelNote	Links of others	The sharer chose this name; it isn’t verified. The server hasn’t been contacted.	此名称由分享者选择，未经核实。尚未连接服务器。	השם נבחר בידי המשתף ואינו מאומת. לא נוצר קשר עם השרת.	Diesen Namen hat die teilende Person gewählt; er ist nicht geprüft. Der Server wurde nicht kontaktiert.	Este nombre lo eligió quien comparte; no está verificado. No se ha contactado con el servidor.
-linkHost	Links of others	Server	服务器	שרת	Server	Servidor
-linkLives	Links of others	Works for	有效期	תוקף	Gültigkeit	Validez
-linkNoEnd	Links of others	No end date	无截止日期	ללא תאריך סיום	Kein Enddatum	Sin fecha de fin
-linkUntil	Links of others	Until %1	至 %1	עד %1	Bis %1	Hasta el %1
-linkExpiredAt	Links of others	Expired on %1	已于 %1 过期	פג בתאריך %1	Abgelaufen am %1	Caducó el %1
-linkKind	Links of others	Content	内容	תוכן	Inhalt	Contenido
-linkOneFile	Links of others	One file	一个文件	קובץ אחד	Eine Datei	Un archivo
-linkManyFiles	Links of others	A list of files	文件列表	רשימת קבצים	Eine Liste von Dateien	Una lista de archivos
-linkWithPasscode	Links of others	Needs a passcode	需要密码	נדרש קוד גישה	Zugangscode nötig	Requiere código de acceso
-linkMayChange	Links of others	The content may change later	内容以后可能会更改	התוכן עשוי להשתנות בהמשך	Der Inhalt kann sich später ändern	El contenido puede cambiar más adelante
-linkViewer	Links of others	Web page in front of the link	链接前的网页	דף אינטרנט שלפני הקישור	Webseite vor dem Link	Página web delante del enlace
-linkNotAsked	Links of others	This page isn’t opened.	不会打开此网页。	הדף הזה לא נפתח.	Diese Seite wird nicht geöffnet.	Esta página no se abre.
-linkAskServer	Links of others	Open the link?	打开此链接？	לפתוח את הקישור?	Link öffnen?	¿Abrir el enlace?
-linkAskText	Links of others	Health requests the content from %1. Nothing is saved until you add it.	“健康”将向 %1 请求内容。在你添加之前不会储存任何内容。	האפליקציה תבקש את התוכן מ־%1. דבר לא נשמר לפני ההוספה.	„Health“ fordert den Inhalt bei %1 an. Nichts wird gespeichert, bevor Sie es hinzufügen.	Salud pedirá el contenido a %1. No se guarda nada hasta que usted lo añada.
-linkRecipient	Links of others	Your name for the sharer	向分享者显示的名称	השם שלך עבור המשתף	Ihr Name für die teilende Person	Su nombre para quien comparte
-linkRecipientNote	Links of others	The person who shared the link can see this name. Enter 1 to 200 characters.	分享此链接的人可以看到此名称。请输入 1 到 200 个字符。	מי ששיתף את הקישור יכול לראות את השם הזה. יש להזין 1 עד 200 תווים.	Wer den Link geteilt hat, kann diesen Namen sehen. Geben Sie 1 bis 200 Zeichen ein.	Quien compartió el enlace puede ver este nombre. Escriba de 1 a 200 caracteres.
-linkPasscode	Links of others	Passcode	密码	קוד גישה	Zugangscode	Código de acceso
-linkPasscodeNote	Links of others	The passcode is sent once. Wrong passcodes count for the lifetime of the link.	密码只发送一次。输错的次数在链接的整个有效期内累计。	הקוד נשלח פעם אחת. כל קוד שגוי נספר לכל חיי הקישור.	Der Zugangscode wird einmal gesendet. Falsche Zugangscodes zählen, solange es den Link gibt.	El código se envía una sola vez. Los códigos erróneos cuentan durante toda la vida del enlace.
-linkAnyway	Links of others	Open even though the link has expired	即使链接已过期也打开	לפתוח אף שתוקף הקישור פג	Öffnen, obwohl der Link abgelaufen ist	Abrir aunque el enlace haya caducado
-linkOpen	Links of others	Open Link	打开链接	פתיחת הקישור	Link öffnen	Abrir el enlace
-linkHasExpired	Links of others	This link has expired.	此链接已过期。	תוקף הקישור פג.	Dieser Link ist abgelaufen.	Este enlace ha caducado.
-linkPasscodeWrong	Links of others	The passcode is wrong. Attempts left: %1.	密码错误。剩余次数：%1。	קוד הגישה שגוי. ניסיונות שנותרו: %1.	Der Zugangscode ist falsch. Verbleibende Versuche: %1.	El código de acceso no es correcto. Intentos restantes: %1.
-linkPasscodeWrongUncounted	Links of others	The passcode is wrong. Ask the person who shared the link.	密码错误。请询问分享此链接的人。	קוד הגישה שגוי. כדאי לשאול את מי ששיתף את הקישור.	Der Zugangscode ist falsch. Fragen Sie die Person, die den Link geteilt hat.	El código de acceso no es correcto. Pregunte a quien compartió el enlace.
-linkLocked	Links of others	There were too many wrong passcodes, so this link no longer works. Ask for a new one.	密码输错次数过多，此链接已失效。请索取新链接。	הוזנו יותר מדי קודים שגויים, והקישור כבר אינו פועל. יש לבקש קישור חדש.	Der Zugangscode war zu oft falsch; deshalb ist dieser Link gesperrt. Bitten Sie um einen neuen.	Hubo demasiados códigos erróneos, así que este enlace ya no funciona. Pida uno nuevo.
-linkPasscodeMissing	Links of others	Enter the passcode of the link.	请输入链接的密码。	יש להזין את קוד הגישה של הקישור.	Geben Sie den Zugangscode des Links ein.	Escriba el código de acceso del enlace.
-linkDead	Links of others	This link no longer exists. Ask for a new one.	此链接已不存在。请索取新链接。	הקישור הזה כבר אינו קיים. יש לבקש קישור חדש.	Diesen Link gibt es nicht mehr. Bitten Sie um einen neuen.	Este enlace ya no existe. Pida uno nuevo.
-linkTooOften	Links of others	Too many requests. Try again later.	请求过于频繁。请稍后再试。	יותר מדי בקשות. יש לנסות שוב מאוחר יותר.	Zu viele Anfragen. Versuchen Sie es später noch einmal.	Demasiadas peticiones. Inténtelo de nuevo más tarde.
-linkNotReached	Links of others	Can’t reach the server. Try again later.	无法连接服务器。请稍后再试。	אי אפשר להגיע לשרת. יש לנסות שוב מאוחר יותר.	Der Server ist nicht erreichbar. Versuchen Sie es später noch einmal.	No se puede acceder al servidor. Inténtelo de nuevo más tarde.
-linkNewer	Links of others	This link requires a newer version of Wellseal.	此链接需要较新版本的 Wellseal。	הקישור הזה דורש גרסה חדשה יותר של Wellseal.	Dieser Link erfordert eine neuere Version von Wellseal.	Este enlace requiere una versión más reciente de Wellseal.
-linkChanged	Links of others	The content was changed, or the link is damaged. Nothing is shown.	内容已被更改，或链接已损坏。不显示任何内容。	התוכן שונה, או שהקישור פגום. דבר לא מוצג.	Der Inhalt wurde verändert, oder der Link ist beschädigt. Es wird nichts angezeigt.	El contenido se ha modificado o el enlace está dañado. No se muestra nada.
-linkNotPublic	Links of others	This link points to a private network, so it wasn’t opened.	此链接指向专用网络，因此不会打开。	הקישור מוביל לרשת פרטית ולכן אינו נפתח.	Dieser Link führt in ein privates Netzwerk und wurde deshalb nicht geöffnet.	Este enlace apunta a una red privada, así que no se ha abierto.
-linkNotEncrypted	Links of others	The connection to this server isn’t encrypted, so the link wasn’t opened.	与此服务器的连接未加密，因此不会打开链接。	החיבור לשרת הזה אינו מוצפן ולכן הקישור אינו נפתח.	Die Verbindung zu diesem Server ist nicht verschlüsselt; deshalb wurde der Link nicht geöffnet.	La conexión con este servidor no está cifrada, así que el enlace no se ha abierto.
-linkTooLarge	Links of others	The content is too large to open here.	内容过大，无法在此打开。	התוכן גדול מכדי להיפתח כאן.	Der Inhalt ist zu groß, um hier geöffnet zu werden.	El contenido es demasiado grande para abrirlo aquí.
-linkRefused	Links of others	This link can’t be opened. The reasons are listed below.	无法打开此链接。原因列在下方。	אי אפשר לפתוח את הקישור. הסיבות מפורטות למטה.	Dieser Link lässt sich nicht öffnen. Die Gründe stehen unten.	No se puede abrir este enlace. Los motivos figuran más abajo.
-linkEmpty	Links of others	Nothing is shared yet. Open the link again later.	尚未分享任何内容。请稍后再次打开链接。	עדיין לא שותף דבר. אפשר לפתוח את הקישור שוב מאוחר יותר.	Noch wurde nichts geteilt. Öffnen Sie den Link später noch einmal.	Aún no se ha compartido nada. Vuelva a abrir el enlace más tarde.
-linkAccess	Links of others	Offer of server access	提供服务器访问权限	הצעת גישה לשרת	Angebot eines Serverzugriffs	Oferta de acceso a un servidor
-linkAccessText	Links of others	The link offers access to %1. Health makes no requests there.	此链接提供对 %1 的访问权限。“健康”不会向其请求任何内容。	הקישור מציע גישה אל %1. האפליקציה אינה מבקשת שם דבר.	Der Link bietet Zugriff auf %1. Health sendet dorthin keine Anfragen.	El enlace ofrece acceso a %1. Salud no envía peticiones allí.
-linkFileNotOpened	Links of others	Unsupported file: %1	不支持的文件：%1	קובץ שאינו נתמך: %1	Nicht unterstützte Datei: %1	Archivo no compatible: %1
-linkFileWithdrawn	Links of others	The sharer revoked this file. It can’t be added.	分享者已撤回此文件，无法添加。	המשתף משך את הקובץ הזה. אי אפשר להוסיף אותו.	Die teilende Person hat diese Datei widerrufen. Sie lässt sich nicht hinzufügen.	Quien compartió este archivo lo ha revocado. No se puede añadir.
-linkAddRecords	Links of others	Add these records	添加这些记录	להוסיף את הרשומות האלה	Diese Befunde hinzufügen	Añadir estos registros
-linkOtherBirthDate	Links of others	The date of birth in these records is not yours. Add them only if they are about you.	这些记录中的出生日期与你的不同。仅当记录属于你时才添加。	תאריך הלידה ברשומות האלה אינו שלך. יש להוסיף אותן רק אם הן עליך.	Das Geburtsdatum in diesen Befunden ist nicht Ihres. Fügen Sie sie nur hinzu, wenn es darin um Sie geht.	La fecha de nacimiento de estos registros no es la suya. Añádalos solo si tratan de usted.
-linkOtherName	Links of others	The name in these records is not yours. Add them only if they are about you.	这些记录中的姓名与你的不同。仅当记录属于你时才添加。	השם ברשומות האלה אינו שלך. יש להוסיף אותן רק אם הן עליך.	Der Name in diesen Befunden ist nicht Ihrer. Fügen Sie sie nur hinzu, wenn es darin um Sie geht.	El nombre de estos registros no es el suyo. Añádalos solo si tratan de usted.
-linkAttested	Links of others	An app signed this with a key of %1, which isn’t on a trust list.	某个 App 使用 %1 的密钥签名，该签发方不在任何信任列表中。	אפליקציה חתמה על זה במפתח של %1, שאינו ברשימת אמון.	Eine App hat dies mit einem Schlüssel von %1 signiert; der Aussteller steht auf keiner Vertrauensliste.	Una app firmó esto con una clave de %1; el emisor no está en ninguna lista de confianza.
-linkAttestationFalse	Links of others	An app claims to have signed this as %1. The signature is invalid.	某个 App 声称以 %1 的身份签名。签名无效。	אפליקציה טוענת שחתמה על זה בתור %1. החתימה אינה תקינה.	Eine App gibt an, dies als %1 signiert zu haben. Die Signatur ist ungültig.	Una app afirma haber firmado esto como %1. La firma no es válida.
-linkAttestationOpen	Links of others	An app signed this as %1. The signature couldn’t be verified.	某个 App 以 %1 的身份签名，但无法验证该签名。	אפליקציה חתמה על זה בתור %1. לא היה אפשר לבדוק את החתימה.	Eine App hat dies als %1 signiert. Die Signatur konnte nicht geprüft werden.	Una app firmó esto como %1. No se pudo verificar la firma.
-codeOfLink	Links of others	QR code of this link	此链接的二维码	קוד QR של הקישור הזה	QR-Code dieses Links	Código QR de este enlace
+notACard	Other content	Not a Health Card	不是健康卡	לא כרטיס בריאות	Keine Gesundheitskarte	No es una tarjeta de salud
+notACardText	Other content	This isn’t a health card.	这不是健康卡。	זה אינו כרטיס בריאות.	Das ist keine Gesundheitskarte.	Esto no es una tarjeta de salud.
+notACardBut	Other content	This isn’t a SMART Health Card. It is %1.	这不是 SMART 健康卡，而是%1。	זה לא כרטיס SMART Health Card. זה %1.	Das ist keine SMART Health Card, sondern: %1.	No es una SMART Health Card. Es %1.
+contentEmpty	Other content	empty	空内容	ריק	leer	algo vacío
+contentSmartHealthLink	Other content	a SMART Health Link, which opens under Health Links	SMART 健康链接，请在“健康链接”中打开	קישור SMART Health Link, שנפתח תחת קישורי בריאות	ein SMART Health Link, der sich unter Gesundheitslinks öffnen lässt	un SMART Health Link, que se abre en Enlaces de salud
+contentSmartHealthLinkManifest	Other content	the manifest of a SMART Health Link	SMART 健康链接的文件清单	רשימת הקבצים של קישור SMART Health Link	das Manifest eines SMART Health Link	el manifiesto de un SMART Health Link
+contentEuCertificate	Other content	an EU Digital COVID Certificate	欧盟数字新冠证书	אישור קורונה דיגיטלי של האיחוד האירופי	ein digitales COVID-Zertifikat der EU	un certificado COVID digital de la UE
+contentVerifiableHealthLink	Other content	a Verifiable Health Link, which contains no health data	可验证健康链接，其中不含健康数据	קישור Verifiable Health Link, שאין בו נתוני בריאות	ein Verifiable Health Link, der selbst keine Gesundheitsdaten enthält	un Verifiable Health Link, que no contiene datos de salud
+contentWhoCertificate	Other content	a certificate of the WHO’s network	世卫组织网络的证书	אישור של רשת ארגון הבריאות העולמי	ein Zertifikat des WHO-Netzwerks	un certificado de la red de la OMS
+contentSwissLightCertificate	Other content	a Swiss certificate without health data	不含健康数据的瑞士证书	אישור שווייצרי בלי נתוני בריאות	ein Schweizer Zertifikat ohne Gesundheitsdaten	un certificado suizo sin datos de salud
+contentDutchCertificate	Other content	a Dutch certificate without health data	不含健康数据的荷兰证书	אישור הולנדי בלי נתוני בריאות	ein niederländisches Zertifikat ohne Gesundheitsdaten	un certificado neerlandés sin datos de salud
+contentNewZealandPass	Other content	a pass of New Zealand	新西兰通行证	אישור של ניו זילנד	ein Pass Neuseelands	un pase de Nueva Zelanda
+contentIcaoSeal	Other content	a Visible Digital Seal of the ICAO	国际民航组织的可视数字印章	חותם דיגיטלי גלוי של ICAO	ein Visible Digital Seal der ICAO	un sello digital visible de la OACI
+contentDivocCertificate	Other content	a DIVOC certificate	DIVOC 证书	אישור DIVOC	ein DIVOC-Zertifikat	un certificado DIVOC
+contentFhirXML	Other content	FHIR data in XML; import it as health data	XML 格式的 FHIR 数据；请作为健康数据导入	נתוני FHIR ב-XML; יש לייבא אותם כנתוני בריאות	FHIR-Daten in XML; importieren Sie sie als Gesundheitsdaten	datos FHIR en XML; impórtelos como datos de salud
+contentWebPage	Other content	a web page	网页	דף אינטרנט	eine Webseite	una página web
+contentOfficeDocument	Other content	a file of a word processor	文字处理文件	קובץ של מעבד תמלילים	eine Datei einer Textverarbeitung	un archivo de un procesador de textos
+contentEncryptedText	Other content	an encrypted text	加密文本	טקסט מוצפן	ein verschlüsselter Text	un texto cifrado
+contentOtherSignedText	Other content	a signed text of another kind	其他类型的签名文本	טקסט חתום מסוג אחר	ein signierter Text anderer Art	un texto firmado de otro tipo
+contentWebAddress	Other content	a web address without a card in it	不含健康卡的网址	כתובת אינטרנט שאין בה כרטיס	eine Webadresse ohne Karte darin	una dirección web sin tarjeta
+contentKeySet	Other content	a set of keys	一组密钥	אוסף מפתחות	eine Sammlung von Schlüsseln	un conjunto de claves
+contentTrustDirectory	Other content	a list of issuers	签发者名单	רשימת מנפיקים	eine Liste von Ausstellern	una lista de emisores
+contentFhirResource	Other content	FHIR data without a card; import it as health data	不含健康卡的 FHIR 数据；请作为健康数据导入	נתוני FHIR בלי כרטיס; יש לייבא אותם כנתוני בריאות	FHIR-Daten ohne Karte; importieren Sie sie als Gesundheitsdaten	datos FHIR sin tarjeta; impórtelos como datos de salud
+contentClinicalDocument	Other content	a clinical document	临床文档	מסמך רפואי	ein klinisches Dokument	un documento clínico
+contentHealthExport	Other content	an export of Apple’s Health app; import it as health data	Apple“健康”App 的导出；请作为健康数据导入	ייצוא של היישום ״בריאות״ של Apple; יש לייבא אותו כנתוני בריאות	ein Export der App „Health“ von Apple; importieren Sie ihn als Gesundheitsdaten	una exportación de la app Salud de Apple; impórtela como datos de salud
+contentExportedSamples	Other content	a Wellseal export; import it as health data	Wellseal 的导出；请作为健康数据导入	ייצוא של Wellseal; יש לייבא אותו כנתוני בריאות	ein Export von Wellseal; importieren Sie ihn als Gesundheitsdaten	una exportación de Wellseal; impórtela como datos de salud
+contentExportedTable	Other content	a table that Wellseal exported	Wellseal 导出的表格	טבלה ש-Wellseal ייצא	eine Tabelle, die Wellseal exportiert hat	una tabla que exportó Wellseal
+contentHealthStore	Other content	a Wellseal store	Wellseal 的数据储存	מאגר של Wellseal	ein Datenspeicher von Wellseal	un almacén de datos de Wellseal
+contentPictureWithoutCode	Other content	a picture in which no QR code was found	未找到二维码的图片	תמונה שלא נמצא בה קוד QR	ein Bild, in dem kein QR-Code gefunden wurde	una imagen en la que no se encontró ningún código QR
+contentOtherCode	Other content	a QR code of something else	其他内容的二维码	קוד QR של משהו אחר	ein QR-Code von etwas anderem	un código QR de otra cosa
+contentZipArchive	Other content	a zip archive	zip 压缩包	ארכיון zip	ein Zip-Archiv	un archivo zip
+contentGzipFile	Other content	a file compressed with gzip	gzip 压缩文件	קובץ דחוס ב-gzip	eine mit gzip komprimierte Datei	un archivo comprimido con gzip
+contentJson	Other content	another JSON text	其他 JSON 文本	טקסט JSON אחר	ein anderer JSON-Text	otro texto JSON
+contentXml	Other content	another XML text	其他 XML 文本	טקסט XML אחר	ein anderer XML-Text	otro texto XML
+contentText	Other content	another text	其他文本	טקסט אחר	ein anderer Text	otro texto
+contentBinary	Other content	a file in another format	其他格式的文件	קובץ בפורמט אחר	eine Datei in einem anderen Format	un archivo de otro formato
+contentOther	Other content	something else	其他内容	משהו אחר	etwas anderes	otra cosa
+healthLink	Links from others	Health Link	健康链接	קישור בריאות	Gesundheitslink	Enlace de salud
+healthLinks	Links from others	Health Links	健康链接	קישורי בריאות	Gesundheitslinks	Enlaces de salud
+linkSaysItself	Links from others	From the Link	链接的说明	מתוך הקישור	Angaben des Links	Datos del enlace
+linkLabel	Links from others	Name of the link	链接名称	שם הקישור	Name des Links	Nombre del enlace
+linkNoLabel	Links from others	Link without a name	未命名的链接	קישור ללא שם	Link ohne Namen	Enlace sin nombre
+linkLabelNote	Links from others	The sharer chose this name; it isn’t verified. The server hasn’t been contacted.	此名称由分享者选择，未经核实。尚未连接服务器。	השם נבחר בידי המשתף ואינו מאומת. לא נוצר קשר עם השרת.	Diesen Namen hat die teilende Person gewählt; er ist nicht geprüft. Der Server wurde nicht kontaktiert.	Este nombre lo eligió quien comparte; no está verificado. No se ha contactado con el servidor.
+linkHost	Links from others	Server	服务器	שרת	Server	Servidor
+linkLives	Links from others	Works for	有效期	תוקף	Gültigkeit	Validez
+linkNoEnd	Links from others	No end date	无截止日期	ללא תאריך סיום	Kein Enddatum	Sin fecha de fin
+linkUntil	Links from others	Until %1	至 %1	עד %1	Bis %1	Hasta el %1
+linkExpiredAt	Links from others	Expired on %1	已于 %1 过期	פג בתאריך %1	Abgelaufen am %1	Caducó el %1
+linkKind	Links from others	Content	内容	תוכן	Inhalt	Contenido
+linkOneFile	Links from others	One file	一个文件	קובץ אחד	Eine Datei	Un archivo
+linkManyFiles	Links from others	A list of files	文件列表	רשימת קבצים	Eine Liste von Dateien	Una lista de archivos
+linkWithPasscode	Links from others	Needs a passcode	需要密码	נדרש קוד גישה	Zugangscode nötig	Requiere código de acceso
+linkMayChange	Links from others	The content may change later	内容以后可能会更改	התוכן עשוי להשתנות בהמשך	Der Inhalt kann sich später ändern	El contenido puede cambiar más adelante
+linkViewer	Links from others	Web page in front of the link	链接前的网页	דף אינטרנט שלפני הקישור	Webseite vor dem Link	Página web delante del enlace
+linkNotAsked	Links from others	This page isn’t opened.	不会打开此网页。	הדף הזה לא נפתח.	Diese Seite wird nicht geöffnet.	Esta página no se abre.
+linkAskServer	Links from others	Open the link?	打开此链接？	לפתוח את הקישור?	Link öffnen?	¿Abrir el enlace?
+linkAskText	Links from others	Health requests the content from %1. Nothing is saved until you add it.	“健康”将向 %1 请求内容。在你添加之前不会储存任何内容。	האפליקציה תבקש את התוכן מ־%1. דבר לא נשמר לפני ההוספה.	„Health“ fordert den Inhalt bei %1 an. Nichts wird gespeichert, bevor Sie es hinzufügen.	Salud pedirá el contenido a %1. No se guarda nada hasta que usted lo añada.
+linkRecipient	Links from others	Your name for the sharer	向分享者显示的名称	השם שלך עבור המשתף	Ihr Name für die teilende Person	Su nombre para quien comparte
+linkRecipientNote	Links from others	The person who shared the link can see this name. Enter 1 to 200 characters.	分享此链接的人可以看到此名称。请输入 1 到 200 个字符。	מי ששיתף את הקישור יכול לראות את השם הזה. יש להזין 1 עד 200 תווים.	Wer den Link geteilt hat, kann diesen Namen sehen. Geben Sie 1 bis 200 Zeichen ein.	Quien compartió el enlace puede ver este nombre. Escriba de 1 a 200 caracteres.
+linkPasscode	Links from others	Passcode	密码	קוד גישה	Zugangscode	Código de acceso
+linkPasscodeNote	Links from others	The passcode is sent once. Wrong passcodes count for the lifetime of the link.	密码只发送一次。输错的次数在链接的整个有效期内累计。	הקוד נשלח פעם אחת. כל קוד שגוי נספר לכל חיי הקישור.	Der Zugangscode wird einmal gesendet. Falsche Zugangscodes zählen, solange es den Link gibt.	El código se envía una sola vez. Los códigos erróneos cuentan durante toda la vida del enlace.
+linkAnyway	Links from others	Open even though the link has expired	即使链接已过期也打开	לפתוח אף שתוקף הקישור פג	Öffnen, obwohl der Link abgelaufen ist	Abrir aunque el enlace haya caducado
+linkOpen	Links from others	Open Link	打开链接	פתיחת הקישור	Link öffnen	Abrir el enlace
+linkHasExpired	Links from others	This link has expired.	此链接已过期。	תוקף הקישור פג.	Dieser Link ist abgelaufen.	Este enlace ha caducado.
+linkPasscodeWrong	Links from others	The passcode is wrong. Attempts left: %1.	密码错误。剩余次数：%1。	קוד הגישה שגוי. ניסיונות שנותרו: %1.	Der Zugangscode ist falsch. Verbleibende Versuche: %1.	El código de acceso no es correcto. Intentos restantes: %1.
+linkPasscodeWrongUncounted	Links from others	The passcode is wrong. Ask the person who shared the link.	密码错误。请询问分享此链接的人。	קוד הגישה שגוי. כדאי לשאול את מי ששיתף את הקישור.	Der Zugangscode ist falsch. Fragen Sie die Person, die den Link geteilt hat.	El código de acceso no es correcto. Pregunte a quien compartió el enlace.
+linkLocked	Links from others	There were too many wrong passcodes, so this link no longer works. Ask for a new one.	密码输错次数过多，此链接已失效。请索取新链接。	הוזנו יותר מדי קודים שגויים, והקישור כבר אינו פועל. יש לבקש קישור חדש.	Der Zugangscode war zu oft falsch; deshalb ist dieser Link gesperrt. Bitten Sie um einen neuen.	Hubo demasiados códigos erróneos, así que este enlace ya no funciona. Pida uno nuevo.
+linkPasscodeMissing	Links from others	Enter the passcode of the link.	请输入链接的密码。	יש להזין את קוד הגישה של הקישור.	Geben Sie den Zugangscode des Links ein.	Escriba el código de acceso del enlace.
+linkDead	Links from others	This link no longer exists. Ask for a new one.	此链接已不存在。请索取新链接。	הקישור הזה כבר אינו קיים. יש לבקש קישור חדש.	Diesen Link gibt es nicht mehr. Bitten Sie um einen neuen.	Este enlace ya no existe. Pida uno nuevo.
+linkTooOften	Links from others	Too many requests. Try again later.	请求过于频繁。请稍后再试。	יותר מדי בקשות. יש לנסות שוב מאוחר יותר.	Zu viele Anfragen. Versuchen Sie es später noch einmal.	Demasiadas peticiones. Inténtelo de nuevo más tarde.
+linkNotReached	Links from others	Can’t reach the server. Try again later.	无法连接服务器。请稍后再试。	אי אפשר להגיע לשרת. יש לנסות שוב מאוחר יותר.	Der Server ist nicht erreichbar. Versuchen Sie es später noch einmal.	No se puede acceder al servidor. Inténtelo de nuevo más tarde.
+linkNewer	Links from others	This link requires a newer version of Wellseal.	此链接需要较新版本的 Wellseal。	הקישור הזה דורש גרסה חדשה יותר של Wellseal.	Dieser Link erfordert eine neuere Version von Wellseal.	Este enlace requiere una versión más reciente de Wellseal.
+linkChanged	Links from others	The content was changed, or the link is damaged. Nothing is shown.	内容已被更改，或链接已损坏。不显示任何内容。	התוכן שונה, או שהקישור פגום. דבר לא מוצג.	Der Inhalt wurde verändert, oder der Link ist beschädigt. Es wird nichts angezeigt.	El contenido se ha modificado o el enlace está dañado. No se muestra nada.
+linkNotPublic	Links from others	This link points to a private network, so it wasn’t opened.	此链接指向专用网络，因此不会打开。	הקישור מוביל לרשת פרטית ולכן אינו נפתח.	Dieser Link führt in ein privates Netzwerk und wurde deshalb nicht geöffnet.	Este enlace apunta a una red privada, así que no se ha abierto.
+linkNotEncrypted	Links from others	The connection to this server isn’t encrypted, so the link wasn’t opened.	与此服务器的连接未加密，因此不会打开链接。	החיבור לשרת הזה אינו מוצפן ולכן הקישור אינו נפתח.	Die Verbindung zu diesem Server ist nicht verschlüsselt; deshalb wurde der Link nicht geöffnet.	La conexión con este servidor no está cifrada, así que el enlace no se ha abierto.
+linkTooLarge	Links from others	The content is too large to open here.	内容过大，无法在此打开。	התוכן גדול מכדי להיפתח כאן.	Der Inhalt ist zu groß, um hier geöffnet zu werden.	El contenido es demasiado grande para abrirlo aquí.
+linkRefused	Links from others	This link can’t be opened. The reasons are listed below.	无法打开此链接。原因列在下方。	אי אפשר לפתוח את הקישור. הסיבות מפורטות למטה.	Dieser Link lässt sich nicht öffnen. Die Gründe stehen unten.	No se puede abrir este enlace. Los motivos figuran más abajo.
+linkEmpty	Links from others	Nothing is shared yet. Open the link again later.	尚未分享任何内容。请稍后再次打开链接。	עדיין לא שותף דבר. אפשר לפתוח את הקישור שוב מאוחר יותר.	Noch wurde nichts geteilt. Öffnen Sie den Link später noch einmal.	Aún no se ha compartido nada. Vuelva a abrir el enlace más tarde.
+linkAccess	Links from others	Offer of server access	提供服务器访问权限	הצעת גישה לשרת	Angebot eines Serverzugriffs	Oferta de acceso a un servidor
+linkAccessText	Links from others	The link offers access to %1. Health makes no requests there.	此链接提供对 %1 的访问权限。“健康”不会向其请求任何内容。	הקישור מציע גישה אל %1. האפליקציה אינה מבקשת שם דבר.	Der Link bietet Zugriff auf %1. Health sendet dorthin keine Anfragen.	El enlace ofrece acceso a %1. Salud no envía peticiones allí.
+linkFileNotOpened	Links from others	Unsupported file: %1	不支持的文件：%1	קובץ שאינו נתמך: %1	Nicht unterstützte Datei: %1	Archivo no compatible: %1
+linkFileWithdrawn	Links from others	The sharer revoked this file. It can’t be added.	分享者已撤回此文件，无法添加。	המשתף משך את הקובץ הזה. אי אפשר להוסיף אותו.	Die teilende Person hat diese Datei widerrufen. Sie lässt sich nicht hinzufügen.	Quien compartió este archivo lo ha revocado. No se puede añadir.
+linkAddRecords	Links from others	Add these records	添加这些记录	להוסיף את הרשומות האלה	Diese Befunde hinzufügen	Añadir estos registros
+linkOtherBirthDate	Links from others	The date of birth in these records is not yours. Add them only if they are about you.	这些记录中的出生日期与你的不同。仅当记录属于你时才添加。	תאריך הלידה ברשומות האלה אינו שלך. יש להוסיף אותן רק אם הן עליך.	Das Geburtsdatum in diesen Befunden ist nicht Ihres. Fügen Sie sie nur hinzu, wenn es darin um Sie geht.	La fecha de nacimiento de estos registros no es la suya. Añádalos solo si tratan de usted.
+linkOtherName	Links from others	The name in these records is not yours. Add them only if they are about you.	这些记录中的姓名与你的不同。仅当记录属于你时才添加。	השם ברשומות האלה אינו שלך. יש להוסיף אותן רק אם הן עליך.	Der Name in diesen Befunden ist nicht Ihrer. Fügen Sie sie nur hinzu, wenn es darin um Sie geht.	El nombre de estos registros no es el suyo. Añádalos solo si tratan de usted.
+linkAttested	Links from others	An app signed this with a key of %1, which isn’t on a trust list.	某个 App 使用 %1 的密钥签名，该签发方不在任何信任列表中。	אפליקציה חתמה על זה במפתח של %1, שאינו ברשימת אמון.	Eine App hat dies mit einem Schlüssel von %1 signiert; der Aussteller steht auf keiner Vertrauensliste.	Una app firmó esto con una clave de %1; el emisor no está en ninguna lista de confianza.
+linkAttestationFalse	Links from others	An app claims to have signed this as %1. The signature is invalid.	某个 App 声称以 %1 的身份签名。签名无效。	אפליקציה טוענת שחתמה על זה בתור %1. החתימה אינה תקינה.	Eine App gibt an, dies als %1 signiert zu haben. Die Signatur ist ungültig.	Una app afirma haber firmado esto como %1. La firma no es válida.
+linkAttestationOpen	Links from others	An app signed this as %1. The signature couldn’t be verified.	某个 App 以 %1 的身份签名，但无法验证该签名。	אפליקציה חתמה על זה בתור %1. לא היה אפשר לבדוק את החתימה.	Eine App hat dies als %1 signiert. Die Signatur konnte nicht geprüft werden.	Una app firmó esto como %1. No se pudo verificar la firma.
+codeOfLink	Links from others	QR code of this link	此链接的二维码	קוד QR של הקישור הזה	QR-Code dieses Links	Código QR de este enlace
 covidCertificate	Certificates	COVID Certificate	新冠证书	אישור קורונה	COVID-Zertifikat	Certificado COVID
 certificateVaccination	Certificates	COVID-19 vaccination, dose %1 of %2	新冠疫苗接种，第 %1 剂（共 %2 剂）	חיסון נגד קורונה, מנה %1 מתוך %2	COVID-19-Impfung, Dosis %1 von %2	Vacunación contra la COVID-19, dosis %1 de %2
 certificateBooster	Certificates	COVID-19 booster, dose %1 of %2	新冠疫苗加强针，第 %1 剂（共 %2 剂）	מנת דחף נגד קורונה, מנה %1 מתוך %2	COVID-19-Auffrischungsimpfung, Dosis %1 von %2	Refuerzo contra la COVID-19, dosis %1 de %2
@@ -1096,64 +1096,64 @@ certificateTest	Certificates	COVID-19 test	新冠检测	בדיקת קורונה	
 certificateRecovery	Certificates	Recovery from COVID-19	新冠康复	החלמה מקורונה	Genesung von COVID-19	Recuperación de la COVID-19
 certificateDetected	Certificates	Detected (positive)	检出（阳性）	נמצא (חיובי)	Nachgewiesen (positiv)	Detectado (positivo)
 certificateNotDetected	Certificates	Not detected (negative)	未检出（阴性）	לא נמצא (שלילי)	Nicht nachgewiesen (negativ)	No detectado (negativo)
-makeLink	Own links	Share by Link	通过链接分享	שיתוף בקישור	Per Link teilen	Compartir con un enlace
-openLink	Own links	Open a Link	打开链接	פתיחת קישור	Einen Link öffnen	Abrir un enlace
-noLinks	Own links	No links	无链接	אין קישורים	Keine Links	No hay enlaces
-noLinksNote	Own links	A link lets someone read what you choose, until you revoke it.	你可以通过链接让他人查看你选择的内容，直到你将其撤回。	קישור מאפשר למישהו לקרוא את מה שבחרת, עד שהקישור יימשך.	Über einen Link kann jemand lesen, was Sie auswählen, bis Sie den Link widerrufen.	Con un enlace, alguien puede leer lo que usted elija hasta que lo revoque.
-linkMadeOn	Own links	Created on %1	制作于 %1	נוצר בתאריך %1	Erstellt am %1	Creado el %1
-linkCodeNote	Own links	Anyone with this code can read what you shared. Keep it as safe as the documents themselves.	持有此二维码的人都可以查看你分享的内容。请像保管文件一样保管它。	כל מי שמחזיק בקוד הזה יכול לקרוא את מה ששיתפת. יש לשמור עליו כמו על המסמכים עצמם.	Wer diesen Code hat, kann lesen, was Sie geteilt haben. Bewahren Sie ihn so sicher auf wie die Dokumente selbst.	Quien tenga este código puede leer lo que usted ha compartido. Guárdelo como guardaría los propios documentos.
-saveCode	Own links	Save Code	储存二维码	שמירת הקוד	Code sichern	Guardar código
-linkState	Own links	State	状态	מצב	Status	Estado
-linkIsLive	Own links	Works	可用	פועל	Funktioniert	Funciona
-linkIsDead	Own links	Not Working	不可用	אינו פועל	Funktioniert nicht	No funciona
-linkIsWithdrawn	Own links	Revoked or Paused	已撤回或暂停	נמשך או מושהה	Widerrufen oder angehalten	Revocado o en pausa
-linkIsExpired	Own links	Expired	已过期	פג תוקף	Abgelaufen	Caducado
-linkIsUsedUp	Own links	Used up	次数已用完	נוצל במלואו	Aufgebraucht	Usos agotados
-linkIsLocked	Own links	Locked after wrong passcodes	因密码错误而锁定	ננעל אחרי קודים שגויים	Nach falschen Zugangscodes gesperrt	Bloqueado por códigos erróneos
-linkOnWebSpace	Own links	A file on static hosting; delete the file to revoke the link	网络空间上的文件；删除该文件即可撤回	קובץ בשטח אינטרנט; כדי למשוך אותו יש למחוק את הקובץ	Eine Datei auf einem Webspace; um den Link zu widerrufen, löschen Sie die Datei	Un archivo en un alojamiento estático; elimínelo para revocar el enlace
-linkHostNotReached	Own links	The server doesn’t respond	服务器无响应	השרת אינו עונה	Der Server antwortet nicht	El servidor no responde
-linkHostFailed	Own links	The server rejected the request. Check its address and token, and try again.	服务器拒绝了请求。请检查地址和令牌，然后重试。	השרת דחה את הבקשה. יש לבדוק את הכתובת ואת האסימון ולנסות שוב.	Der Server hat die Anfrage abgelehnt. Prüfen Sie Adresse und Token, und versuchen Sie es noch einmal.	El servidor ha rechazado la petición. Compruebe la dirección y el token e inténtelo de nuevo.
-linkUses	Own links	Times opened	打开次数	מספר הפתיחות	So oft geöffnet	Veces que se ha abierto
-linkUsesLimit	Own links	Maximum uses	最大使用次数	מספר השימושים המרבי	Maximale Anzahl der Öffnungen	Usos máximos
-linkAttemptsLeft	Own links	Wrong passcodes left	剩余密码尝试次数	ניסיונות קוד שנותרו	Verbleibende Fehlversuche	Intentos fallidos restantes
-linkLog	Own links	Who Opened It	谁打开过	מי פתח	Wer ihn geöffnet hat	Quién lo ha abierto
-linkNobody	Own links	Not opened yet.	尚未打开。	עדיין לא נפתח.	Noch nicht geöffnet.	Aún no se ha abierto.
-linkLogNote	Own links	Names are as entered by readers and aren’t verified.	名称由打开者自行填写，未经核实。	השמות הוזנו בידי הקוראים ואינם מאומתים.	Die Namen haben die Lesenden selbst eingegeben; sie sind nicht geprüft.	Los nombres los introdujeron quienes leyeron y no están verificados.
-logOpenedLink	Own links	%1 opened one of your health links.	%1 打开了你的一个健康链接。	%1 פתח אחד מקישורי הבריאות שלך.	%1 hat einen Ihrer Gesundheitslinks geöffnet.	%1 abrió uno de sus enlaces de salud.
-logLinkInVain	Own links	%1 couldn’t open one of your health links.	%1 未能打开你的一个健康链接。	%1 לא הצליח לפתוח אחד מקישורי הבריאות שלך.	%1 konnte einen Ihrer Gesundheitslinks nicht öffnen.	%1 no pudo abrir uno de sus enlaces de salud.
-linkExtend	Own links	Change Terms	更改条件	שינוי התנאים	Bedingungen ändern	Cambiar condiciones
-linkAsItIs	Own links	As it is	保持不变	ללא שינוי	Unverändert	Sin cambios
-linkNewPasscode	Own links	New passcode	新密码	קוד גישה חדש	Neuer Zugangscode	Nuevo código de acceso
-linkWithdraw	Own links	Revoke Link	撤回链接	משיכת הקישור	Link widerrufen	Revocar enlace
-linkWithdrawText	Own links	No one can open the link anymore, and its files are deleted. People who opened it keep what they saw.	任何人都无法再打开此链接，其文件会从服务器删除。之前已读取的内容仍保留在读取者处。	איש לא יוכל לפתוח את הקישור, והקבצים שלו יימחקו מהשרת. מה שכבר נקרא נשאר אצל הקוראים.	Niemand kann den Link mehr öffnen, und seine Dateien werden gelöscht. Wer ihn geöffnet hat, behält das Gelesene.	Nadie podrá abrir ya el enlace y sus archivos se eliminan. Quienes lo abrieron conservan lo que vieron.
-linkPause	Own links	Pause Link	暂停链接	השהיית הקישור	Link anhalten	Pausar enlace
-linkWhat	Own links	What You Share	分享内容	מה משתפים	Was Sie teilen	Qué comparte
-linkMakeSummary	Own links	An International Patient Summary of all records	所有记录的国际患者摘要	תקציר מטופל בינלאומי של כל הרשומות	Eine internationale Patientenkurzakte aus allen Befunden	Un resumen internacional del paciente con todos los registros
-linkRender	Own links	Also a PDF of all records and measurements, for readers without health software	同时附上显示所有记录和测量数据的 PDF，供没有健康软件的读者查看	גם PDF שמציג את כל הרשומות והמדידות, לקוראים ללא תוכנת בריאות	Zusätzlich ein PDF aller Befunde und Messwerte, für Lesende ohne Gesundheitssoftware	También un PDF de todos los registros y mediciones, para quienes no tienen software de salud
-linkNothingToDraw	Own links	The PDF shows records and measurements. Choose some, or turn off the PDF.	PDF 显示记录和测量数据。请选择一些，或不附 PDF。	ה-PDF מציג רשומות ומדידות. יש לבחור כמה מהן, או לוותר על ה-PDF.	Das PDF zeigt Befunde und Messwerte. Wählen Sie welche aus, oder schalten Sie das PDF aus.	El PDF muestra registros y mediciones. Elija algunos o desactive el PDF.
-linkNotDrawn	Own links	The PDF couldn’t be created. Choose less, or turn off the PDF.	无法生成 PDF。请减少选择，或关闭 PDF。	לא ניתן היה ליצור את ה-PDF. יש לבחור פחות, או לכבות את ה-PDF.	Das PDF konnte nicht erstellt werden. Wählen Sie weniger aus, oder schalten Sie das PDF aus.	No se ha podido crear el PDF. Elija menos o desactive el PDF.
-linkNoDrawingLibraries	Own links	A PDF requires the Debian package libpangocairo-1.0-0, which isn’t installed. You can create the link without the PDF.	生成 PDF 需要 Debian 软件包 libpangocairo-1.0-0，但尚未安装。可以不附 PDF 制作链接。	ליצירת PDF נדרשת חבילת דביאן libpangocairo-1.0-0, שאינה מותקנת. אפשר ליצור את הקישור ללא ה-PDF.	Ein PDF erfordert das Debian-Paket libpangocairo-1.0-0, das nicht installiert ist. Sie können den Link ohne das PDF erstellen.	Para un PDF hace falta el paquete de Debian libpangocairo-1.0-0, que no está instalado. El enlace se puede crear sin el PDF.
-linkSingleRecords	Own links	Single records	单条记录	רשומות בודדות	Einzelne Befunde	Registros sueltos
-linkSummaryNeedsName	Own links	A patient summary requires your name. Enter it in your profile.	患者摘要需要你的姓名。请在个人资料中填写。	תקציר מטופל זקוק לשם שלך. יש לכתוב אותו בפרופיל.	Eine Patientenkurzakte erfordert Ihren Namen. Geben Sie ihn in Ihrem Profil ein.	Un resumen del paciente requiere su nombre. Introdúzcalo en su perfil.
-linkSamples	Own links	Measurements	测量数据	מדידות	Messwerte	Mediciones
-linkTerms	Own links	Terms	条件	תנאים	Bedingungen	Condiciones
-linkTermsNote	Own links	The name is shown before the link is opened. A passcode has at least 4 characters; five wrong ones end the link.	打开链接前会显示其名称。密码至少 4 个字符；输错五次后链接失效。	השם מוצג לפני פתיחת הקישור. בקוד גישה יש לפחות 4 תווים; חמישה קודים שגויים מבטלים את הקישור.	Der Name ist zu sehen, bevor der Link geöffnet wird. Ein Zugangscode hat mindestens 4 Zeichen; nach fünf falschen ist der Link gesperrt.	El nombre se muestra antes de abrir el enlace. Un código de acceso tiene al menos 4 caracteres; tras cinco erróneos, el enlace deja de funcionar.
-linkForClinic	Own links	Follow the rules for sharing at a clinic	遵守在诊所分享的规则	לפי הכללים לשיתוף במרפאה	Regeln für das Teilen in einer Praxis oder Klinik befolgen	Cumplir las reglas para compartir en un centro médico
-linkHostAddress	Own links	Address of the server	服务器地址	כתובת השרת	Adresse des Servers	Dirección del servidor
-linkHostToken	Own links	Token of the server	服务器令牌	אסימון השרת	Token des Servers	Token del servidor
-linkTokenKept	Own links	same as last time	与上次相同	כמו בפעם הקודמת	wie beim letzten Mal	como la última vez
-linkHostNote	Own links	The server stores encrypted files and can’t read them. To run your own: wellseal links serve.	服务器仅保存加密文件，无法读取其内容。自建服务器：wellseal links serve。	השרת שומר קבצים מוצפנים ואינו יכול לקרוא אותם. להפעלת שרת משלך: wellseal links serve.	Der Server speichert verschlüsselte Dateien und kann sie nicht lesen. So betreiben Sie einen eigenen: wellseal links serve.	El servidor guarda archivos cifrados y no puede leerlos. Para tener el suyo: wellseal links serve.
-linkLookFirst	Own links	Preview	预览	תצוגה מקדימה	Vorschau	Vista previa
-linkLeaves	Own links	To Be Shared	将分享以下内容	זה מה שישותף	Das wird geteilt	Esto es lo que se compartirá
-linkLeavesText	Own links	Nothing has been sent yet. The files are encrypted here and then sent to %1. Anyone with the link can read them.	尚未发送任何内容。文件将在此加密，然后发送到 %1。持有链接的人都可以查看。	עדיין לא נשלח דבר. הקבצים מוצפנים כאן ואז נשלחים אל %1. כל מי שמחזיק בקישור יכול לקרוא אותם.	Noch wurde nichts gesendet. Die Dateien werden hier verschlüsselt und dann an %1 gesendet. Wer den Link hat, kann sie lesen.	Aún no se ha enviado nada. Los archivos se cifran aquí y después se envían a %1. Quien tenga el enlace puede leerlos.
-linkLeftOut	Own links	Not included: %1	未包含：%1	לא נכללו: %1	Nicht enthalten: %1	Sin incluir: %1
-linkShare	Own links	Create Link	制作链接	יצירת הקישור	Link erstellen	Crear el enlace
-linkRulesForbid	Own links	The rules don’t allow this link, for the reasons below.	规则不允许制作此链接。原因见下方列表。	הכללים אינם מתירים את הקישור הזה. הסיבה ברשימה למטה.	Die Regeln erlauben diesen Link aus den folgenden Gründen nicht.	Las reglas no permiten este enlace por los motivos siguientes.
-linkHostMissing	Own links	Enter the address of the server (https://…) and its token.	请输入服务器地址（https://…）及其令牌。	יש להזין את כתובת השרת (https://…) ואת האסימון שלו.	Geben Sie die Adresse des Servers (https://…) und sein Token ein.	Escriba la dirección del servidor (https://…) y su token.
-linkNothingPicked	Own links	Choose what to share.	请选择要分享的内容。	יש לבחור מה לשתף.	Wählen Sie, was Sie teilen möchten.	Elija qué quiere compartir.
-linkNotMade	Own links	The link couldn’t be created.	无法创建链接。	לא ניתן היה ליצור את הקישור.	Der Link konnte nicht erstellt werden.	No se pudo crear el enlace.
-linkPasscodeShort	Own links	A passcode has 4 to 64 characters.	密码为 4 到 64 个字符。	בקוד גישה יש 4 עד 64 תווים.	Ein Zugangscode hat 4 bis 64 Zeichen.	Un código de acceso tiene de 4 a 64 caracteres.
-linkUsesWrong	Own links	Enter a number from 1 to %1.	请输入 1 到 %1 之间的数字。	יש להזין מספר בין 1 ל־%1.	Geben Sie eine Zahl von 1 bis %1 ein.	Escriba un número entre 1 y %1.
+makeLink	Created links	Share by Link	通过链接分享	שיתוף בקישור	Per Link teilen	Compartir con un enlace
+openLink	Created links	Open a Link	打开链接	פתיחת קישור	Einen Link öffnen	Abrir un enlace
+noLinks	Created links	No links	无链接	אין קישורים	Keine Links	No hay enlaces
+noLinksNote	Created links	A link lets someone read what you choose, until you revoke it.	你可以通过链接让他人查看你选择的内容，直到你将其撤回。	קישור מאפשר למישהו לקרוא את מה שבחרת, עד שהקישור יימשך.	Über einen Link kann jemand lesen, was Sie auswählen, bis Sie den Link widerrufen.	Con un enlace, alguien puede leer lo que usted elija hasta que lo revoque.
+linkMadeOn	Created links	Created on %1	制作于 %1	נוצר בתאריך %1	Erstellt am %1	Creado el %1
+linkCodeNote	Created links	Anyone with this code can read what you shared. Keep it as safe as the documents themselves.	持有此二维码的人都可以查看你分享的内容。请像保管文件一样保管它。	כל מי שמחזיק בקוד הזה יכול לקרוא את מה ששיתפת. יש לשמור עליו כמו על המסמכים עצמם.	Wer diesen Code hat, kann lesen, was Sie geteilt haben. Bewahren Sie ihn so sicher auf wie die Dokumente selbst.	Quien tenga este código puede leer lo que usted ha compartido. Guárdelo como guardaría los propios documentos.
+saveCode	Created links	Save Code	储存二维码	שמירת הקוד	Code sichern	Guardar código
+linkState	Created links	State	状态	מצב	Status	Estado
+linkIsLive	Created links	Works	可用	פועל	Funktioniert	Funciona
+linkIsDead	Created links	Not Working	不可用	אינו פועל	Funktioniert nicht	No funciona
+linkIsWithdrawn	Created links	Revoked or Paused	已撤回或暂停	נמשך או מושהה	Widerrufen oder angehalten	Revocado o en pausa
+linkIsExpired	Created links	Expired	已过期	פג תוקף	Abgelaufen	Caducado
+linkIsUsedUp	Created links	Used up	次数已用完	נוצל במלואו	Aufgebraucht	Usos agotados
+linkIsLocked	Created links	Locked after wrong passcodes	因密码错误而锁定	ננעל אחרי קודים שגויים	Nach falschen Zugangscodes gesperrt	Bloqueado por códigos erróneos
+linkOnWebSpace	Created links	A file on static hosting; delete the file to revoke the link	网络空间上的文件；删除该文件即可撤回	קובץ בשטח אינטרנט; כדי למשוך אותו יש למחוק את הקובץ	Eine Datei auf einem Webspace; um den Link zu widerrufen, löschen Sie die Datei	Un archivo en un alojamiento estático; elimínelo para revocar el enlace
+linkHostNotReached	Created links	The server doesn’t respond	服务器无响应	השרת אינו עונה	Der Server antwortet nicht	El servidor no responde
+linkHostFailed	Created links	The server rejected the request. Check its address and token, and try again.	服务器拒绝了请求。请检查地址和令牌，然后重试。	השרת דחה את הבקשה. יש לבדוק את הכתובת ואת האסימון ולנסות שוב.	Der Server hat die Anfrage abgelehnt. Prüfen Sie Adresse und Token, und versuchen Sie es noch einmal.	El servidor ha rechazado la petición. Compruebe la dirección y el token e inténtelo de nuevo.
+linkUses	Created links	Times opened	打开次数	מספר הפתיחות	So oft geöffnet	Veces que se ha abierto
+linkUsesLimit	Created links	Maximum uses	最大使用次数	מספר השימושים המרבי	Maximale Anzahl der Öffnungen	Usos máximos
+linkAttemptsLeft	Created links	Wrong passcodes left	剩余密码尝试次数	ניסיונות קוד שנותרו	Verbleibende Fehlversuche	Intentos fallidos restantes
+linkLog	Created links	Who Opened It	谁打开过	מי פתח	Wer ihn geöffnet hat	Quién lo ha abierto
+linkNobody	Created links	Not opened yet.	尚未打开。	עדיין לא נפתח.	Noch nicht geöffnet.	Aún no se ha abierto.
+linkLogNote	Created links	Names are as entered by readers and aren’t verified.	名称由打开者自行填写，未经核实。	השמות הוזנו בידי הקוראים ואינם מאומתים.	Die Namen haben die Lesenden selbst eingegeben; sie sind nicht geprüft.	Los nombres los introdujeron quienes leyeron y no están verificados.
+logOpenedLink	Created links	%1 opened one of your health links.	%1 打开了你的一个健康链接。	%1 פתח אחד מקישורי הבריאות שלך.	%1 hat einen Ihrer Gesundheitslinks geöffnet.	%1 abrió uno de sus enlaces de salud.
+logLinkInVain	Created links	%1 couldn’t open one of your health links.	%1 未能打开你的一个健康链接。	%1 לא הצליח לפתוח אחד מקישורי הבריאות שלך.	%1 konnte einen Ihrer Gesundheitslinks nicht öffnen.	%1 no pudo abrir uno de sus enlaces de salud.
+linkExtend	Created links	Change Terms	更改条件	שינוי התנאים	Bedingungen ändern	Cambiar condiciones
+linkAsItIs	Created links	As it is	保持不变	ללא שינוי	Unverändert	Sin cambios
+linkNewPasscode	Created links	New passcode	新密码	קוד גישה חדש	Neuer Zugangscode	Nuevo código de acceso
+linkWithdraw	Created links	Revoke Link	撤回链接	משיכת הקישור	Link widerrufen	Revocar enlace
+linkWithdrawText	Created links	No one can open the link anymore, and its files are deleted. People who opened it keep what they saw.	任何人都无法再打开此链接，其文件会从服务器删除。之前已读取的内容仍保留在读取者处。	איש לא יוכל לפתוח את הקישור, והקבצים שלו יימחקו מהשרת. מה שכבר נקרא נשאר אצל הקוראים.	Niemand kann den Link mehr öffnen, und seine Dateien werden gelöscht. Wer ihn geöffnet hat, behält das Gelesene.	Nadie podrá abrir ya el enlace y sus archivos se eliminan. Quienes lo abrieron conservan lo que vieron.
+linkPause	Created links	Pause Link	暂停链接	השהיית הקישור	Link anhalten	Pausar enlace
+linkWhat	Created links	What You Share	分享内容	מה משתפים	Was Sie teilen	Qué comparte
+linkMakeSummary	Created links	An International Patient Summary of all records	所有记录的国际患者摘要	תקציר מטופל בינלאומי של כל הרשומות	Eine internationale Patientenkurzakte aus allen Befunden	Un resumen internacional del paciente con todos los registros
+linkRender	Created links	Also a PDF of all records and measurements, for readers without health software	同时附上显示所有记录和测量数据的 PDF，供没有健康软件的读者查看	גם PDF שמציג את כל הרשומות והמדידות, לקוראים ללא תוכנת בריאות	Zusätzlich ein PDF aller Befunde und Messwerte, für Lesende ohne Gesundheitssoftware	También un PDF de todos los registros y mediciones, para quienes no tienen software de salud
+linkNothingToDraw	Created links	The PDF shows records and measurements. Choose some, or turn off the PDF.	PDF 显示记录和测量数据。请选择一些，或不附 PDF。	ה-PDF מציג רשומות ומדידות. יש לבחור כמה מהן, או לוותר על ה-PDF.	Das PDF zeigt Befunde und Messwerte. Wählen Sie welche aus, oder schalten Sie das PDF aus.	El PDF muestra registros y mediciones. Elija algunos o desactive el PDF.
+linkNotDrawn	Created links	The PDF couldn’t be created. Choose less, or turn off the PDF.	无法生成 PDF。请减少选择，或关闭 PDF。	לא ניתן היה ליצור את ה-PDF. יש לבחור פחות, או לכבות את ה-PDF.	Das PDF konnte nicht erstellt werden. Wählen Sie weniger aus, oder schalten Sie das PDF aus.	No se ha podido crear el PDF. Elija menos o desactive el PDF.
+linkNoDrawingLibraries	Created links	A PDF requires the Debian package libpangocairo-1.0-0, which isn’t installed. You can create the link without the PDF.	生成 PDF 需要 Debian 软件包 libpangocairo-1.0-0，但尚未安装。可以不附 PDF 制作链接。	ליצירת PDF נדרשת חבילת דביאן libpangocairo-1.0-0, שאינה מותקנת. אפשר ליצור את הקישור ללא ה-PDF.	Ein PDF erfordert das Debian-Paket libpangocairo-1.0-0, das nicht installiert ist. Sie können den Link ohne das PDF erstellen.	Para un PDF hace falta el paquete de Debian libpangocairo-1.0-0, que no está instalado. El enlace se puede crear sin el PDF.
+linkSingleRecords	Created links	Single records	单条记录	רשומות בודדות	Einzelne Befunde	Registros sueltos
+linkSummaryNeedsName	Created links	A patient summary requires your name. Enter it in your profile.	患者摘要需要你的姓名。请在个人资料中填写。	תקציר מטופל זקוק לשם שלך. יש לכתוב אותו בפרופיל.	Eine Patientenkurzakte erfordert Ihren Namen. Geben Sie ihn in Ihrem Profil ein.	Un resumen del paciente requiere su nombre. Introdúzcalo en su perfil.
+linkSamples	Created links	Measurements	测量数据	מדידות	Messwerte	Mediciones
+linkTerms	Created links	Terms	条件	תנאים	Bedingungen	Condiciones
+linkTermsNote	Created links	The name is shown before the link is opened. A passcode has at least 4 characters; five wrong ones end the link.	打开链接前会显示其名称。密码至少 4 个字符；输错五次后链接失效。	השם מוצג לפני פתיחת הקישור. בקוד גישה יש לפחות 4 תווים; חמישה קודים שגויים מבטלים את הקישור.	Der Name ist zu sehen, bevor der Link geöffnet wird. Ein Zugangscode hat mindestens 4 Zeichen; nach fünf falschen ist der Link gesperrt.	El nombre se muestra antes de abrir el enlace. Un código de acceso tiene al menos 4 caracteres; tras cinco erróneos, el enlace deja de funcionar.
+linkForClinic	Created links	Follow the rules for sharing at a clinic	遵守在诊所分享的规则	לפי הכללים לשיתוף במרפאה	Regeln für das Teilen in einer Praxis oder Klinik befolgen	Cumplir las reglas para compartir en un centro médico
+linkHostAddress	Created links	Address of the server	服务器地址	כתובת השרת	Adresse des Servers	Dirección del servidor
+linkHostToken	Created links	Token of the server	服务器令牌	אסימון השרת	Token des Servers	Token del servidor
+linkTokenKept	Created links	same as last time	与上次相同	כמו בפעם הקודמת	wie beim letzten Mal	como la última vez
+linkHostNote	Created links	The server stores encrypted files and can’t read them. To run your own: wellseal links serve.	服务器仅保存加密文件，无法读取其内容。自建服务器：wellseal links serve。	השרת שומר קבצים מוצפנים ואינו יכול לקרוא אותם. להפעלת שרת משלך: wellseal links serve.	Der Server speichert verschlüsselte Dateien und kann sie nicht lesen. So betreiben Sie einen eigenen: wellseal links serve.	El servidor guarda archivos cifrados y no puede leerlos. Para tener el suyo: wellseal links serve.
+linkLookFirst	Created links	Preview	预览	תצוגה מקדימה	Vorschau	Vista previa
+linkLeaves	Created links	To Be Shared	将分享以下内容	זה מה שישותף	Das wird geteilt	Esto es lo que se compartirá
+linkLeavesText	Created links	Nothing has been sent yet. The files are encrypted here and then sent to %1. Anyone with the link can read them.	尚未发送任何内容。文件将在此加密，然后发送到 %1。持有链接的人都可以查看。	עדיין לא נשלח דבר. הקבצים מוצפנים כאן ואז נשלחים אל %1. כל מי שמחזיק בקישור יכול לקרוא אותם.	Noch wurde nichts gesendet. Die Dateien werden hier verschlüsselt und dann an %1 gesendet. Wer den Link hat, kann sie lesen.	Aún no se ha enviado nada. Los archivos se cifran aquí y después se envían a %1. Quien tenga el enlace puede leerlos.
+linkLeftOut	Created links	Not included: %1	未包含：%1	לא נכללו: %1	Nicht enthalten: %1	Sin incluir: %1
+linkShare	Created links	Create Link	制作链接	יצירת הקישור	Link erstellen	Crear el enlace
+linkRulesForbid	Created links	The rules don’t allow this link, for the reasons below.	规则不允许制作此链接。原因见下方列表。	הכללים אינם מתירים את הקישור הזה. הסיבה ברשימה למטה.	Die Regeln erlauben diesen Link aus den folgenden Gründen nicht.	Las reglas no permiten este enlace por los motivos siguientes.
+linkHostMissing	Created links	Enter the address of the server (https://…) and its token.	请输入服务器地址（https://…）及其令牌。	יש להזין את כתובת השרת (https://…) ואת האסימון שלו.	Geben Sie die Adresse des Servers (https://…) und sein Token ein.	Escriba la dirección del servidor (https://…) y su token.
+linkNothingPicked	Created links	Choose what to share.	请选择要分享的内容。	יש לבחור מה לשתף.	Wählen Sie, was Sie teilen möchten.	Elija qué quiere compartir.
+linkNotMade	Created links	The link couldn’t be created.	无法创建链接。	לא ניתן היה ליצור את הקישור.	Der Link konnte nicht erstellt werden.	No se pudo crear el enlace.
+linkPasscodeShort	Created links	A passcode has 4 to 64 characters.	密码为 4 到 64 个字符。	בקוד גישה יש 4 עד 64 תווים.	Ein Zugangscode hat 4 bis 64 Zeichen.	Un código de acceso tiene de 4 a 64 caracteres.
+linkUsesWrong	Created links	Enter a number from 1 to %1.	请输入 1 到 %1 之间的数字。	יש להזין מספר בין 1 ל־%1.	Geben Sie eine Zahl von 1 bis %1 ein.	Escriba un número entre 1 y %1.
 kioskTitle	The kiosk	Show Your Code	请出示二维码	הצגת הקוד	Zeigen Sie Ihren Code	Muestre su código
 kioskText	The kiosk	Hold a health card, certificate or health link in front of the camera, or use the scanner.	请将健康卡、证书或健康链接的二维码对准摄像头，或使用扫描器。	יש להחזיק כרטיס בריאות, אישור או קישור בריאות מול המצלמה, או להשתמש בסורק.	Halten Sie eine Gesundheitskarte, ein Zertifikat oder einen Gesundheitslink vor die Kamera oder benutzen Sie den Scanner.	Ponga una tarjeta de salud, un certificado o un enlace de salud delante de la cámara, o use el escáner.
 kioskStart	The kiosk	Start	开始	התחלה	Starten	Empezar
@@ -1200,12 +1200,12 @@ kioskPolicyWrong	The kiosk	Check the numbers, addresses and country codes.	请�
 kioskPhoto	The kiosk	Choose a Photo	选取照片	בחירת תמונה	Foto wählen	Elegir una foto
 kioskNoCode	The kiosk	No code found in this photo. Move closer and use good light.	此照片中未找到二维码。请靠近并在光线充足处拍摄。	לא נמצא קוד בתמונה הזאת. יש לצלם מקרוב ובאור טוב.	Auf diesem Foto wurde kein Code gefunden. Gehen Sie näher heran, und sorgen Sie für gutes Licht.	No se ha encontrado ningún código en esta foto. Hágala más de cerca y con buena luz.
 kioskFullScreen	The kiosk	Full Screen	全屏	מסך מלא	Vollbild	Pantalla completa
-followedLinks	Links of others	Saved Links	已保存的链接	קישורים שמורים	Gespeicherte Links	Enlaces guardados
-followLink	Links of others	Save this link	保存此链接	לשמור את הקישור	Diesen Link speichern	Guardar este enlace
-lookAgain	Links of others	Refresh	刷新	רענון	Aktualisieren	Actualizar
-linkForget	Links of others	Remove	移除	הסרה	Entfernen	Eliminar
-linkOpenedOn	Links of others	Opened on %1	打开于 %1	נפתח בתאריך %1	Geöffnet am %1	Abierto el %1
-linkWait	Links of others	The server asks you to wait until %1.	服务器要求等到 %1。	השרת מבקש להמתין עד %1.	Der Server bittet Sie, bis %1 zu warten.	El servidor le pide que espere hasta %1.
+followedLinks	Links from others	Saved Links	已保存的链接	קישורים שמורים	Gespeicherte Links	Enlaces guardados
+followLink	Links from others	Save this link	保存此链接	לשמור את הקישור	Diesen Link speichern	Guardar este enlace
+lookAgain	Links from others	Refresh	刷新	רענון	Aktualisieren	Actualizar
+linkForget	Links from others	Remove	移除	הסרה	Entfernen	Eliminar
+linkOpenedOn	Links from others	Opened on %1	打开于 %1	נפתח בתאריך %1	Geöffnet am %1	Abierto el %1
+linkWait	Links from others	The server asks you to wait until %1.	服务器要求等到 %1。	השרת מבקש להמתין עד %1.	Der Server bittet Sie, bis %1 zu warten.	El servidor le pide que espere hasta %1.
 unitKilometre	Units	km	公里	ק״מ	km	km
 unitMetre	Units	m	米	מ׳	m	m
 unitCentimetre	Units	cm	厘米	ס״מ	cm	cm
@@ -1357,19 +1357,19 @@ logUsedCode	Passkeys and codes	A one-time code opened your data. Codes left: %1.
 logAddedPasskey	Passkeys and codes	A passkey was added. Passkeys now: %1.	已添加通行密钥。当前通行密钥：%1。	נוסף מפתח גישה. מפתחות גישה כעת: %1.	Ein Passkey kam hinzu. Passkeys jetzt: %1.	Se añadió una llave de acceso. Llaves de acceso ahora: %1.
 logRemovedPasskey	Passkeys and codes	A passkey was removed. Passkeys now: %1.	已移除通行密钥。当前通行密钥：%1。	הוסר מפתח גישה. מפתחות גישה כעת: %1.	Ein Passkey wurde entfernt. Passkeys jetzt: %1.	Se eliminó una llave de acceso. Llaves de acceso ahora: %1.
 logRefusedPasskey	Passkeys and codes	A passkey was rejected because it may have been copied. Passkeys now: %1.	一个通行密钥被拒绝，因为可能存在其副本。当前通行密钥：%1。	מפתח גישה נדחה, כי ייתכן שיש לו עותק. מפתחות גישה כעת: %1.	Ein Passkey wurde abgelehnt, weil er kopiert worden sein könnte. Passkeys jetzt: %1.	Se rechazó una llave de acceso, porque puede haber una copia. Llaves de acceso ahora: %1.
-logins	Logins	Linked Accounts	已关联的账户	חשבונות מקושרים	Verknüpfte Konten	Cuentas vinculadas
-loginsText	Logins	%1 signs you in. You still need your passphrase, a code or a passkey as a second step.	%1 可让你登录。第二步仍需你的口令、代码或通行密钥。	%1 מחבר אותך. כשלב שני עדיין נדרשים הסיסמה, קוד או מפתח גישה.	%1 meldet Sie an. Als zweiter Schritt ist weiterhin Ihre Passphrase, ein Code oder ein Passkey nötig.	%1 inicia su sesión. Como segundo paso, aún necesita su frase de contraseña, un código o una llave de acceso.
-noLogins	Logins	No linked accounts	没有已关联的账户	אין חשבונות מקושרים	Keine verknüpften Konten	No hay cuentas vinculadas
-linkLogin	Logins	Link %1	关联 %1	קישור %1	%1 verknüpfen	Vincular %1
-linkLoginText	Logins	Sign in with %1 now. You then return here, and the account is linked.	现在请使用 %1 登录。之后你会回到这里，账户即已关联。	יש להתחבר עכשיו עם %1. לאחר מכן תחזרו לכאן, והחשבון יקושר.	Melden Sie sich jetzt mit %1 an. Danach kommen Sie hierher zurück, und das Konto ist verknüpft.	Inicie sesión ahora con %1. Después volverá aquí y la cuenta quedará vinculada.
-loginLinked	Logins	Linked %1	关联于 %1	קושר %1	Verknüpft %1	Vinculado %1
-signInWithLogin	Logins	Sign In with %1	使用 %1 登录	התחברות עם %1	Mit %1 anmelden	Iniciar sesión con %1
-loginFailed	Logins	The account wasn’t accepted. Try again, or use the passphrase. Link an account in your profile first.	未接受该账户。请重试，或使用口令。请先在个人资料中关联账户。	החשבון לא התקבל. נא לנסות שוב או להשתמש בסיסמה. יש לקשר חשבון תחילה בפרופיל.	Das Konto wurde nicht akzeptiert. Versuchen Sie es noch einmal, oder verwenden Sie die Passphrase. Verknüpfen Sie zuerst ein Konto in Ihrem Profil.	La cuenta no se aceptó. Inténtelo de nuevo o use la frase de contraseña. Vincule primero una cuenta en su perfil.
-loginUnreachable	Logins	Can’t reach %1. Try again later, or use the passphrase.	现在无法连接 %1。请稍后重试，或使用口令。	לא ניתן להגיע כעת אל %1. נא לנסות שוב מאוחר יותר או להשתמש בסיסמה.	%1 ist nicht erreichbar. Versuchen Sie es später noch einmal, oder verwenden Sie die Passphrase.	No se puede acceder a %1. Inténtelo más tarde o use la frase de contraseña.
-tooManyLogins	Logins	Too many linked accounts. Remove one first.	已关联的账户过多。请先移除一个。	יותר מדי חשבונות מקושרים. נא להסיר אחד תחילה.	Zu viele verknüpfte Konten. Entfernen Sie zuerst eines.	Demasiadas cuentas vinculadas. Elimine una primero.
-logLinkedLogin	Logins	An account was linked. Linked accounts: %1.	已关联一个账户。已关联的账户：%1。	קושר חשבון. חשבונות מקושרים: %1.	Ein Konto wurde verknüpft. Verknüpfte Konten: %1.	Se vinculó una cuenta. Cuentas vinculadas: %1.
-logUsedLogin	Logins	A linked account signed you in. Linked accounts: %1.	你通过一个已关联的账户登录。已关联的账户：%1。	חשבון מקושר חיבר אותך. חשבונות מקושרים: %1.	Ein verknüpftes Konto hat Sie angemeldet. Verknüpfte Konten: %1.	Una cuenta vinculada inició su sesión. Cuentas vinculadas: %1.
-logRemovedLogin	Logins	A linked account was removed. Linked accounts: %1.	已移除一个已关联的账户。已关联的账户：%1。	חשבון מקושר הוסר. חשבונות מקושרים: %1.	Ein verknüpftes Konto wurde entfernt. Verknüpfte Konten: %1.	Se eliminó una cuenta vinculada. Cuentas vinculadas: %1.
+logins	Linked accounts	Linked Accounts	已关联的账户	חשבונות מקושרים	Verknüpfte Konten	Cuentas vinculadas
+loginsText	Linked accounts	%1 signs you in. You still need your passphrase, a code or a passkey as a second step.	%1 可让你登录。第二步仍需你的口令、代码或通行密钥。	%1 מחבר אותך. כשלב שני עדיין נדרשים הסיסמה, קוד או מפתח גישה.	%1 meldet Sie an. Als zweiter Schritt ist weiterhin Ihre Passphrase, ein Code oder ein Passkey nötig.	%1 inicia su sesión. Como segundo paso, aún necesita su frase de contraseña, un código o una llave de acceso.
+noLogins	Linked accounts	No linked accounts	没有已关联的账户	אין חשבונות מקושרים	Keine verknüpften Konten	No hay cuentas vinculadas
+linkLogin	Linked accounts	Link %1	关联 %1	קישור %1	%1 verknüpfen	Vincular %1
+linkLoginText	Linked accounts	Sign in with %1 now. You then return here, and the account is linked.	现在请使用 %1 登录。之后你会回到这里，账户即已关联。	יש להתחבר עכשיו עם %1. לאחר מכן תחזרו לכאן, והחשבון יקושר.	Melden Sie sich jetzt mit %1 an. Danach kommen Sie hierher zurück, und das Konto ist verknüpft.	Inicie sesión ahora con %1. Después volverá aquí y la cuenta quedará vinculada.
+loginLinked	Linked accounts	Linked %1	关联于 %1	קושר %1	Verknüpft %1	Vinculado %1
+signInWithLogin	Linked accounts	Sign In with %1	使用 %1 登录	התחברות עם %1	Mit %1 anmelden	Iniciar sesión con %1
+loginFailed	Linked accounts	The account wasn’t accepted. Try again, or use the passphrase. Link an account in your profile first.	未接受该账户。请重试，或使用口令。请先在个人资料中关联账户。	החשבון לא התקבל. נא לנסות שוב או להשתמש בסיסמה. יש לקשר חשבון תחילה בפרופיל.	Das Konto wurde nicht akzeptiert. Versuchen Sie es noch einmal, oder verwenden Sie die Passphrase. Verknüpfen Sie zuerst ein Konto in Ihrem Profil.	La cuenta no se aceptó. Inténtelo de nuevo o use la frase de contraseña. Vincule primero una cuenta en su perfil.
+loginUnreachable	Linked accounts	Can’t reach %1. Try again later, or use the passphrase.	现在无法连接 %1。请稍后重试，或使用口令。	לא ניתן להגיע כעת אל %1. נא לנסות שוב מאוחר יותר או להשתמש בסיסמה.	%1 ist nicht erreichbar. Versuchen Sie es später noch einmal, oder verwenden Sie die Passphrase.	No se puede acceder a %1. Inténtelo más tarde o use la frase de contraseña.
+tooManyLogins	Linked accounts	Too many linked accounts. Remove one first.	已关联的账户过多。请先移除一个。	יותר מדי חשבונות מקושרים. נא להסיר אחד תחילה.	Zu viele verknüpfte Konten. Entfernen Sie zuerst eines.	Demasiadas cuentas vinculadas. Elimine una primero.
+logLinkedLogin	Linked accounts	An account was linked. Linked accounts: %1.	已关联一个账户。已关联的账户：%1。	קושר חשבון. חשבונות מקושרים: %1.	Ein Konto wurde verknüpft. Verknüpfte Konten: %1.	Se vinculó una cuenta. Cuentas vinculadas: %1.
+logUsedLogin	Linked accounts	A linked account signed you in. Linked accounts: %1.	你通过一个已关联的账户登录。已关联的账户：%1。	חשבון מקושר חיבר אותך. חשבונות מקושרים: %1.	Ein verknüpftes Konto hat Sie angemeldet. Verknüpfte Konten: %1.	Una cuenta vinculada inició su sesión. Cuentas vinculadas: %1.
+logRemovedLogin	Linked accounts	A linked account was removed. Linked accounts: %1.	已移除一个已关联的账户。已关联的账户：%1。	חשבון מקושר הוסר. חשבונות מקושרים: %1.	Ein verknüpftes Konto wurde entfernt. Verknüpfte Konten: %1.	Se eliminó una cuenta vinculada. Cuentas vinculadas: %1.
 peopleWhoSee	Caregivers	Shared With	共享对象	משותף עם	Geteilt mit	Compartido con
 peopleWhoSeeText	Caregivers	Invite someone to see the data you choose. They can’t change anything, and every view is in your access log.	邀请他人查看你选择的数据。对方无法更改任何内容，每次查看都会记入你的访问日志。	אפשר להזמין מישהו לראות את מה שנבחר. ניתן רק לקרוא, וכל צפייה נרשמת ביומן הגישה שלך.	Laden Sie jemanden ein, die von Ihnen ausgewählten Daten zu sehen. Eingeladene können nichts ändern, und jeder Zugriff steht in Ihrem Zugriffsprotokoll.	Invite a alguien a ver los datos que usted elija. No puede cambiar nada, y cada consulta queda en su registro de accesos.
 nobodySees	Caregivers	Not shared with anyone.	未与任何人共享。	לא משותף עם איש.	Mit niemandem geteilt.	No se comparte con nadie.
@@ -1763,65 +1763,65 @@ perimenopause	Values of categories	Perimenopause	围绝经期	טרום גיל ה
 increased	Values of categories	Increased	增加	מוגבר	Verstärkt	Aumentado
 decreased	Values of categories	Decreased	减少	מופחת	Vermindert	Disminuido
 noChange	Values of categories	No Change	无变化	ללא שינוי	Keine Änderung	Sin cambios
-together	What goes together	What Goes Together	哪些一起变化	מה הולך יחד	Was zusammen auftritt	Qué va junto
-togetherNote	What goes together	These go together in your data. The data don’t say why: weekends, seasons and health change both.	这些在你的数据中一起出现。数据不说明原因：周末、季节和健康状况会同时影响两者。	אלה מופיעים יחד בנתונים שלך. הנתונים לא אומרים למה: סופי שבוע, עונות ובריאות משנים את שניהם.	In Ihren Daten tritt dies zusammen auf. Die Daten sagen nicht, warum: Wochenenden, Jahreszeiten und Gesundheit verändern beides.	En sus datos van juntos. Los datos no dicen por qué: los fines de semana, las estaciones y la salud cambian ambos.
-togetherNone	What goes together	Nothing stands out so far.	目前没有明显的差异。	עד כה שום דבר לא בולט.	Bisher fällt nichts auf.	Por ahora nada destaca.
-togetherCount	What goes together	Pairs compared: %1. Pairs that stood out: %2. Data up to %3.	已比较的组合：%1。其中明显的：%2。数据截至%3。	זוגות שהושוו: %1. זוגות שבלטו: %2. נתונים עד %3.	Verglichene Paare: %1. Auffällige Paare: %2. Daten bis %3.	Pares comparados: %1. Pares que destacaron: %2. Datos hasta el %3.
-togetherFew	What goes together	No pair has enough days yet. A pair needs 60 days in 8 weeks, 15 of them on each side.	还没有足够天数的组合。每个组合需要 8 周内的 60 天，两边各至少 15 天。	עדיין אין זוג עם מספיק ימים. לזוג דרושים 60 ימים ב-8 שבועות, 15 מהם בכל צד.	Noch hat kein Paar genug Tage. Ein Paar braucht 60 Tage in 8 Wochen, davon 15 auf jeder Seite.	Ningún par tiene aún días suficientes. Un par necesita 60 días en 8 semanas, 15 de ellos en cada lado.
-togetherSentence	What goes together	%1, %2.	%1，%2。	%1, %2.	%1 %2.	%1, %2.
-togetherNight	What goes together	On nights after days with %1	在%1的日子之后的夜里	בלילות שאחרי ימים עם %1	In Nächten nach Tagen mit %1	Las noches después de días con %1
-togetherNextDay	What goes together	On days after days with %1	在%1的日子的第二天	בימים שאחרי ימים עם %1	An Tagen nach Tagen mit %1	Los días después de días con %1
-togetherDay	What goes together	On days with %1	在%1的日子	בימים עם %1	An Tagen mit %1	Los días con %1
-togetherAfterNight	What goes together	On days after nights with %1	在%1的夜晚之后的日子	בימים שאחרי לילות עם %1	An Tagen nach Nächten mit %1	Los días después de noches con %1
-factorSteps	What goes together	more than %1 steps	步数超过 %1	יותר מ-%1 צעדים	mehr als %1 Schritten	más de %1 pasos
-factorExercise	What goes together	more than %1 of exercise	锻炼超过 %1	יותר מ-%1 של פעילות גופנית	mehr als %1 Training	más de %1 de ejercicio
-factorRun	What goes together	a run	有跑步	ריצה	einem Lauf	una carrera
-factorWorkout	What goes together	a workout	有体能训练	אימון	einem Workout	un entreno
-factorLateWorkout	What goes together	a workout after %1	%1 之后有体能训练	אימון אחרי %1	einem Training nach %1	un entreno después de las %1
-factorDaylight	What goes together	more than %1 in daylight	日光下超过 %1	יותר מ-%1 באור יום	mehr als %1 Tageslicht	más de %1 de luz natural
-factorCaffeine	What goes together	caffeine after %1	%1 之后摄入咖啡因	קפאין אחרי %1	Koffein nach %1	cafeína después de las %1
-factorAlcohol	What goes together	alcohol	饮酒	אלכוהול	Alkohol	alcohol
-factorMindful	What goes together	a mindful session	有正念练习	תרגול מיינדפולנס	einer Achtsamkeitsübung	una sesión de atención plena
-factorAsleep	What goes together	more than %1 of sleep	睡眠超过 %1	יותר מ-%1 שינה	mehr als %1 Schlaf	más de %1 de sueño
-factorLate	What goes together	falling asleep after %1	%1 之后入睡	הירדמות אחרי %1	Einschlafen nach %1	inicio del sueño después de las %1
-outcomeAsleepMore	What goes together	you slept %1 longer	你多睡了 %1	ישנת %1 יותר	schliefen Sie %1 länger	durmió %1 más
-outcomeAsleepLess	What goes together	you slept %1 less	你少睡了 %1	ישנת %1 פחות	schliefen Sie %1 kürzer	durmió %1 menos
-outcomeLatencyMore	What goes together	it took you %1 longer to fall asleep	你多花了 %1 入睡	נדרשו לך עוד %1 כדי להירדם	brauchten Sie %1 länger zum Einschlafen	tardó %1 más en dormirse
-outcomeLatencyLess	What goes together	it took you %1 less to fall asleep	你少花了 %1 入睡	נדרשו לך %1 פחות כדי להירדם	brauchten Sie %1 weniger zum Einschlafen	tardó %1 menos en dormirse
-outcomeAwakeningsMore	What goes together	you woke up more often, by %1	你醒来的次数多了 %1	התעוררת יותר, בהפרש של %1	wachten Sie häufiger auf, um %1	se despertó más veces, una diferencia de %1
-outcomeAwakeningsLess	What goes together	you woke up less often, by %1	你醒来的次数少了 %1	התעוררת פחות, בהפרש של %1	wachten Sie seltener auf, um %1	se despertó menos veces, una diferencia de %1
-outcomeDeepMore	What goes together	you had %1 more deep sleep	你的深度睡眠多了 %1	הייתה לך %1 יותר שינה עמוקה	hatten Sie %1 mehr Tiefschlaf	tuvo %1 más de sueño profundo
-outcomeDeepLess	What goes together	you had %1 less deep sleep	你的深度睡眠少了 %1	הייתה לך %1 פחות שינה עמוקה	hatten Sie %1 weniger Tiefschlaf	tuvo %1 menos de sueño profundo
-outcomeRestingMore	What goes together	your resting heart rate was %1 higher	你的静息心率高了 %1	הדופק שלך במנוחה היה גבוה ב-%1	war Ihr Ruhepuls %1 höher	su frecuencia en reposo fue %1 más alta
-outcomeRestingLess	What goes together	your resting heart rate was %1 lower	你的静息心率低了 %1	הדופק שלך במנוחה היה נמוך ב-%1	war Ihr Ruhepuls %1 niedriger	su frecuencia en reposo fue %1 más baja
-outcomeVariabilityMore	What goes together	your heart rate variability was %1 higher	你的心率变异性高了 %1	השונות בקצב הלב שלך הייתה גבוהה ב-%1	war Ihre Herzfrequenzvariabilität %1 höher	su variabilidad cardiaca fue %1 más alta
-outcomeVariabilityLess	What goes together	your heart rate variability was %1 lower	你的心率变异性低了 %1	השונות בקצב הלב שלך הייתה נמוכה ב-%1	war Ihre Herzfrequenzvariabilität %1 niedriger	su variabilidad cardiaca fue %1 más baja
-outcomeMoodMore	What goes together	your mood was more pleasant, by %1 on the scale from −1 to 1	你的心情更愉快，在 −1 到 1 的量表上高 %1	מצב הרוח שלך היה נעים יותר, ב-%1 בסולם מ-1− עד 1	war Ihre Stimmung angenehmer, um %1 auf der Skala von −1 bis 1	su ánimo fue más agradable, %1 en la escala de −1 a 1
-outcomeMoodLess	What goes together	your mood was less pleasant, by %1 on the scale from −1 to 1	你的心情没那么愉快，在 −1 到 1 的量表上低 %1	מצב הרוח שלך היה נעים פחות, ב-%1 בסולם מ-1− עד 1	war Ihre Stimmung weniger angenehm, um %1 auf der Skala von −1 bis 1	su ánimo fue menos agradable, %1 en la escala de −1 a 1
-togetherAgainst	What goes together	%1 against %2. Days with: %3, without: %4.	%1 对 %2。有的天数：%3，没有的天数：%4。	%1 לעומת %2. ימים עם: %3, ימים בלי: %4.	%1 gegenüber %2. Tage mit: %3, ohne: %4.	%1 frente a %2. Días con: %3, sin: %4.
-togetherLikely	What goes together	Likely difference: %1 to %2.	可能的差异：%1 到 %2。	ההפרש הסביר: %1 עד %2.	Wahrscheinlicher Unterschied: %1 bis %2.	Diferencia probable: de %1 a %2.
-togetherDays	What goes together	Days behind this	所依据的日子	הימים שמאחורי זה	Die Tage dahinter	Los días en que se basa
-togetherWith	What goes together	With	有	עם	Mit	Con
-togetherWithout	What goes together	Without	没有	בלי	Ohne	Sin
-togetherGroup	What goes together	Group	组别	קבוצה	Gruppe	Grupo
-togetherOwn	What goes together	Compare Two Measures	比较两项指标	השוואת שני מדדים	Zwei Werte vergleichen	Comparar dos medidas
-togetherOwnNote	What goes together	The comparison uses the last 26 weeks, without today.	比较使用最近 26 周的数据，不含今天。	ההשוואה משתמשת ב-26 השבועות האחרונים, בלי היום.	Der Vergleich verwendet die letzten 26 Wochen ohne heute.	La comparación usa las últimas 26 semanas, sin hoy.
-togetherFactor	What goes together	Days or nights with	具有以下情况的日子或夜晚	ימים או לילות עם	Tage oder Nächte mit	Días o noches con
-togetherOutcome	What goes together	Measure	指标	מדד	Messwert	Medida
-togetherCompare	What goes together	Compare	比较	השוואה	Vergleichen	Comparar
-togetherNothing	What goes together	No difference stands out.	没有明显的差异。	שום הפרש לא בולט.	Kein Unterschied fällt auf.	Ninguna diferencia destaca.
-togetherMoreDays	What goes together	Additional days needed to see a difference of %1: about %2.	要看到 %1 的差异，大约还需要的天数：%2。	ימים נוספים הדרושים כדי לראות הפרש של %1: בערך %2.	Zusätzliche Tage, um einen Unterschied von %1 zu sehen: etwa %2.	Días adicionales para ver una diferencia de %1: unos %2.
-togetherMissingDays	What goes together	Days missing for a comparison: %1.	比较还缺的天数：%1。	ימים שחסרים להשוואה: %1.	Für einen Vergleich fehlende Tage: %1.	Días que faltan para comparar: %1.
-togetherSameNight	What goes together	These measures describe the same night. Choose others.	这两项描述的是同一个夜晚，请另选。	המדדים האלה מתארים את אותו לילה. יש לבחור אחרים.	Diese Werte beschreiben dieselbe Nacht. Wählen Sie andere.	Estas medidas describen la misma noche. Elija otras.
-togetherAll	What goes together	All Pairs	所有组合	כל הזוגות	Alle Paare	Todos los pares
-togetherFound	What goes together	Stands out	明显	בולט	Fällt auf	Destaca
-togetherOnce	What goes together	Stands out in one month only	仅在一个月中明显	בולט בחודש אחד בלבד	Fällt nur in einem Monat auf	Destaca solo en un mes
-togetherNo	What goes together	No difference	没有差异	אין הפרש	Kein Unterschied	Sin diferencia
-togetherFewDays	What goes together	Too few days	天数不足	מעט מדי ימים	Zu wenige Tage	Pocos días
-togetherHowDays	What goes together	A fixed list of pairs is compared over 26 weeks that end with a month. The night or day that belongs to a factor is fixed for each pair. Days without both values, changes of the clocks and the unfinished month don’t count.	固定的组合列表在以月末结束的 26 周内比较。每个组合中与因素对应的夜晚或日子是固定的。缺少任一数值的日子、调整时钟的日子和未结束的月份不计入。	רשימה קבועה של זוגות מושווית על פני 26 שבועות שמסתיימים בסוף חודש. הלילה או היום ששייך לגורם קבוע בכל זוג. ימים בלי שני הערכים, ימי שינוי שעון והחודש שלא הסתיים לא נספרים.	Eine feste Liste von Paaren wird über 26 Wochen verglichen, die mit einem Monat enden. Welche Nacht oder welcher Tag zu einem Faktor gehört, steht für jedes Paar fest. Tage ohne beide Werte, Zeitumstellungen und der laufende Monat zählen nicht.	Una lista fija de pares se compara en 26 semanas que terminan con un mes. La noche o el día que corresponde a un factor es fijo en cada par. No cuentan los días sin ambos valores, los cambios de hora ni el mes sin terminar.
-togetherHowTest	What goes together	The outcome is compared without the median of its weekday and without its running median of 29 days. The weeks of the factor are shuffled up to 4,999 times, and the share of shuffles with a difference as large is corrected for the number of pairs (Benjamini and Hochberg, 10%). The likely difference is from 2,000 series drawn in blocks of seven days.	比较时，结果会减去同一星期几的中位数和 29 天的滑动中位数。因素按周最多打乱 4,999 次，差异同样大的比例按组合数量校正（Benjamini 和 Hochberg，10%）。可能的差异来自以七天为一段抽取的 2,000 个序列。	התוצאה מושווית בלי החציון של היום בשבוע ובלי החציון הנע של 29 ימים. השבועות של הגורם מעורבבים עד 4,999 פעמים, ושיעור הערבובים עם הפרש גדול כזה מתוקן לפי מספר הזוגות (בנג׳מיני והוכברג, 10%). ההפרש הסביר נקבע לפי 2,000 סדרות שנדגמו בגושים של שבעה ימים.	Das Ergebnis wird ohne den Median seines Wochentags und ohne seinen gleitenden Median von 29 Tagen verglichen. Die Wochen des Faktors werden bis zu 4.999-mal gemischt, und der Anteil mit einem ebenso großen Unterschied wird für die Zahl der Paare korrigiert (Benjamini und Hochberg, 10 %). Der wahrscheinliche Unterschied stammt aus 2.000 Reihen, die in Blöcken von sieben Tagen gezogen wurden.	El resultado se compara sin la mediana de su día de la semana y sin su mediana móvil de 29 días. Las semanas del factor se barajan hasta 4999 veces, y la proporción con una diferencia igual de grande se corrige por el número de pares (Benjamini y Hochberg, 10 %). La diferencia probable sale de 2000 series extraídas en bloques de siete días.
-togetherHowShown	What goes together	A pair is shown if it passes in two months, its likely difference doesn’t include 0, and the difference is large enough to matter, such as 10 minutes of sleep.	只有在两个月都通过、可能的差异不含 0、且差异足够大（例如 10 分钟睡眠）时，才会显示该组合。	זוג מוצג אם הוא עובר בשני חודשים, ההפרש הסביר שלו לא כולל 0, וההפרש גדול מספיק, למשל 10 דקות שינה.	Ein Paar erscheint, wenn es in zwei Monaten besteht, der wahrscheinliche Unterschied die 0 nicht enthält und der Unterschied groß genug ist, etwa 10 Minuten Schlaf.	Un par aparece si se cumple en dos meses, su diferencia probable no incluye el 0 y la diferencia es lo bastante grande, como 10 minutos de sueño.
-togetherDeepSleep	What goes together	Deep sleep	深度睡眠	שינה עמוקה	Tiefschlaf	Sueño profundo
+together	Measures that go together	What Goes Together	哪些一起变化	מה הולך יחד	Was zusammen auftritt	Qué va junto
+togetherNote	Measures that go together	These go together in your data. The data don’t say why: weekends, seasons and health change both.	这些在你的数据中一起出现。数据不说明原因：周末、季节和健康状况会同时影响两者。	אלה מופיעים יחד בנתונים שלך. הנתונים לא אומרים למה: סופי שבוע, עונות ובריאות משנים את שניהם.	In Ihren Daten tritt dies zusammen auf. Die Daten sagen nicht, warum: Wochenenden, Jahreszeiten und Gesundheit verändern beides.	En sus datos van juntos. Los datos no dicen por qué: los fines de semana, las estaciones y la salud cambian ambos.
+togetherNone	Measures that go together	Nothing stands out so far.	目前没有明显的差异。	עד כה שום דבר לא בולט.	Bisher fällt nichts auf.	Por ahora nada destaca.
+togetherCount	Measures that go together	Pairs compared: %1. Pairs that stood out: %2. Data up to %3.	已比较的组合：%1。其中明显的：%2。数据截至%3。	זוגות שהושוו: %1. זוגות שבלטו: %2. נתונים עד %3.	Verglichene Paare: %1. Auffällige Paare: %2. Daten bis %3.	Pares comparados: %1. Pares que destacaron: %2. Datos hasta el %3.
+togetherFew	Measures that go together	No pair has enough days yet. A pair needs 60 days in 8 weeks, 15 of them on each side.	还没有足够天数的组合。每个组合需要 8 周内的 60 天，两边各至少 15 天。	עדיין אין זוג עם מספיק ימים. לזוג דרושים 60 ימים ב-8 שבועות, 15 מהם בכל צד.	Noch hat kein Paar genug Tage. Ein Paar braucht 60 Tage in 8 Wochen, davon 15 auf jeder Seite.	Ningún par tiene aún días suficientes. Un par necesita 60 días en 8 semanas, 15 de ellos en cada lado.
+togetherSentence	Measures that go together	%1, %2.	%1，%2。	%1, %2.	%1 %2.	%1, %2.
+togetherNight	Measures that go together	On nights after days with %1	在%1的日子之后的夜里	בלילות שאחרי ימים עם %1	In Nächten nach Tagen mit %1	Las noches después de días con %1
+togetherNextDay	Measures that go together	On days after days with %1	在%1的日子的第二天	בימים שאחרי ימים עם %1	An Tagen nach Tagen mit %1	Los días después de días con %1
+togetherDay	Measures that go together	On days with %1	在%1的日子	בימים עם %1	An Tagen mit %1	Los días con %1
+togetherAfterNight	Measures that go together	On days after nights with %1	在%1的夜晚之后的日子	בימים שאחרי לילות עם %1	An Tagen nach Nächten mit %1	Los días después de noches con %1
+factorSteps	Measures that go together	more than %1 steps	步数超过 %1	יותר מ-%1 צעדים	mehr als %1 Schritten	más de %1 pasos
+factorExercise	Measures that go together	more than %1 of exercise	锻炼超过 %1	יותר מ-%1 של פעילות גופנית	mehr als %1 Training	más de %1 de ejercicio
+factorRun	Measures that go together	a run	有跑步	ריצה	einem Lauf	una carrera
+factorWorkout	Measures that go together	a workout	有体能训练	אימון	einem Workout	un entreno
+factorLateWorkout	Measures that go together	a workout after %1	%1 之后有体能训练	אימון אחרי %1	einem Training nach %1	un entreno después de las %1
+factorDaylight	Measures that go together	more than %1 in daylight	日光下超过 %1	יותר מ-%1 באור יום	mehr als %1 Tageslicht	más de %1 de luz natural
+factorCaffeine	Measures that go together	caffeine after %1	%1 之后摄入咖啡因	קפאין אחרי %1	Koffein nach %1	cafeína después de las %1
+factorAlcohol	Measures that go together	alcohol	饮酒	אלכוהול	Alkohol	alcohol
+factorMindful	Measures that go together	a mindful session	有正念练习	תרגול מיינדפולנס	einer Achtsamkeitsübung	una sesión de atención plena
+factorAsleep	Measures that go together	more than %1 of sleep	睡眠超过 %1	יותר מ-%1 שינה	mehr als %1 Schlaf	más de %1 de sueño
+factorLate	Measures that go together	falling asleep after %1	%1 之后入睡	הירדמות אחרי %1	Einschlafen nach %1	inicio del sueño después de las %1
+outcomeAsleepMore	Measures that go together	you slept %1 longer	你多睡了 %1	ישנת %1 יותר	schliefen Sie %1 länger	durmió %1 más
+outcomeAsleepLess	Measures that go together	you slept %1 less	你少睡了 %1	ישנת %1 פחות	schliefen Sie %1 kürzer	durmió %1 menos
+outcomeLatencyMore	Measures that go together	it took you %1 longer to fall asleep	你多花了 %1 入睡	נדרשו לך עוד %1 כדי להירדם	brauchten Sie %1 länger zum Einschlafen	tardó %1 más en dormirse
+outcomeLatencyLess	Measures that go together	it took you %1 less to fall asleep	你少花了 %1 入睡	נדרשו לך %1 פחות כדי להירדם	brauchten Sie %1 weniger zum Einschlafen	tardó %1 menos en dormirse
+outcomeAwakeningsMore	Measures that go together	you woke up more often, by %1	你醒来的次数多了 %1	התעוררת יותר, בהפרש של %1	wachten Sie häufiger auf, um %1	se despertó más veces, una diferencia de %1
+outcomeAwakeningsLess	Measures that go together	you woke up less often, by %1	你醒来的次数少了 %1	התעוררת פחות, בהפרש של %1	wachten Sie seltener auf, um %1	se despertó menos veces, una diferencia de %1
+outcomeDeepMore	Measures that go together	you had %1 more deep sleep	你的深度睡眠多了 %1	הייתה לך %1 יותר שינה עמוקה	hatten Sie %1 mehr Tiefschlaf	tuvo %1 más de sueño profundo
+outcomeDeepLess	Measures that go together	you had %1 less deep sleep	你的深度睡眠少了 %1	הייתה לך %1 פחות שינה עמוקה	hatten Sie %1 weniger Tiefschlaf	tuvo %1 menos de sueño profundo
+outcomeRestingMore	Measures that go together	your resting heart rate was %1 higher	你的静息心率高了 %1	הדופק שלך במנוחה היה גבוה ב-%1	war Ihr Ruhepuls %1 höher	su frecuencia en reposo fue %1 más alta
+outcomeRestingLess	Measures that go together	your resting heart rate was %1 lower	你的静息心率低了 %1	הדופק שלך במנוחה היה נמוך ב-%1	war Ihr Ruhepuls %1 niedriger	su frecuencia en reposo fue %1 más baja
+outcomeVariabilityMore	Measures that go together	your heart rate variability was %1 higher	你的心率变异性高了 %1	השונות בקצב הלב שלך הייתה גבוהה ב-%1	war Ihre Herzfrequenzvariabilität %1 höher	su variabilidad cardiaca fue %1 más alta
+outcomeVariabilityLess	Measures that go together	your heart rate variability was %1 lower	你的心率变异性低了 %1	השונות בקצב הלב שלך הייתה נמוכה ב-%1	war Ihre Herzfrequenzvariabilität %1 niedriger	su variabilidad cardiaca fue %1 más baja
+outcomeMoodMore	Measures that go together	your mood was more pleasant, by %1 on the scale from −1 to 1	你的心情更愉快，在 −1 到 1 的量表上高 %1	מצב הרוח שלך היה נעים יותר, ב-%1 בסולם מ-1− עד 1	war Ihre Stimmung angenehmer, um %1 auf der Skala von −1 bis 1	su ánimo fue más agradable, %1 en la escala de −1 a 1
+outcomeMoodLess	Measures that go together	your mood was less pleasant, by %1 on the scale from −1 to 1	你的心情没那么愉快，在 −1 到 1 的量表上低 %1	מצב הרוח שלך היה נעים פחות, ב-%1 בסולם מ-1− עד 1	war Ihre Stimmung weniger angenehm, um %1 auf der Skala von −1 bis 1	su ánimo fue menos agradable, %1 en la escala de −1 a 1
+togetherAgainst	Measures that go together	%1 against %2. Days with: %3, without: %4.	%1 对 %2。有的天数：%3，没有的天数：%4。	%1 לעומת %2. ימים עם: %3, ימים בלי: %4.	%1 gegenüber %2. Tage mit: %3, ohne: %4.	%1 frente a %2. Días con: %3, sin: %4.
+togetherLikely	Measures that go together	Likely difference: %1 to %2.	可能的差异：%1 到 %2。	ההפרש הסביר: %1 עד %2.	Wahrscheinlicher Unterschied: %1 bis %2.	Diferencia probable: de %1 a %2.
+togetherDays	Measures that go together	Days behind this	所依据的日子	הימים שמאחורי זה	Die Tage dahinter	Los días en que se basa
+togetherWith	Measures that go together	With	有	עם	Mit	Con
+togetherWithout	Measures that go together	Without	没有	בלי	Ohne	Sin
+togetherGroup	Measures that go together	Group	组别	קבוצה	Gruppe	Grupo
+togetherOwn	Measures that go together	Compare Two Measures	比较两项指标	השוואת שני מדדים	Zwei Werte vergleichen	Comparar dos medidas
+togetherOwnNote	Measures that go together	The comparison uses the last 26 weeks, without today.	比较使用最近 26 周的数据，不含今天。	ההשוואה משתמשת ב-26 השבועות האחרונים, בלי היום.	Der Vergleich verwendet die letzten 26 Wochen ohne heute.	La comparación usa las últimas 26 semanas, sin hoy.
+togetherFactor	Measures that go together	Days or nights with	具有以下情况的日子或夜晚	ימים או לילות עם	Tage oder Nächte mit	Días o noches con
+togetherOutcome	Measures that go together	Measure	指标	מדד	Messwert	Medida
+togetherCompare	Measures that go together	Compare	比较	השוואה	Vergleichen	Comparar
+togetherNothing	Measures that go together	No difference stands out.	没有明显的差异。	שום הפרש לא בולט.	Kein Unterschied fällt auf.	Ninguna diferencia destaca.
+togetherMoreDays	Measures that go together	Additional days needed to see a difference of %1: about %2.	要看到 %1 的差异，大约还需要的天数：%2。	ימים נוספים הדרושים כדי לראות הפרש של %1: בערך %2.	Zusätzliche Tage, um einen Unterschied von %1 zu sehen: etwa %2.	Días adicionales para ver una diferencia de %1: unos %2.
+togetherMissingDays	Measures that go together	Days missing for a comparison: %1.	比较还缺的天数：%1。	ימים שחסרים להשוואה: %1.	Für einen Vergleich fehlende Tage: %1.	Días que faltan para comparar: %1.
+togetherSameNight	Measures that go together	These measures describe the same night. Choose others.	这两项描述的是同一个夜晚，请另选。	המדדים האלה מתארים את אותו לילה. יש לבחור אחרים.	Diese Werte beschreiben dieselbe Nacht. Wählen Sie andere.	Estas medidas describen la misma noche. Elija otras.
+togetherAll	Measures that go together	All Pairs	所有组合	כל הזוגות	Alle Paare	Todos los pares
+togetherFound	Measures that go together	Stands out	明显	בולט	Fällt auf	Destaca
+togetherOnce	Measures that go together	Stands out in one month only	仅在一个月中明显	בולט בחודש אחד בלבד	Fällt nur in einem Monat auf	Destaca solo en un mes
+togetherNo	Measures that go together	No difference	没有差异	אין הפרש	Kein Unterschied	Sin diferencia
+togetherFewDays	Measures that go together	Too few days	天数不足	מעט מדי ימים	Zu wenige Tage	Pocos días
+togetherHowDays	Measures that go together	A fixed list of pairs is compared over 26 weeks that end with a month. The night or day that belongs to a factor is fixed for each pair. Days without both values, changes of the clocks and the unfinished month don’t count.	固定的组合列表在以月末结束的 26 周内比较。每个组合中与因素对应的夜晚或日子是固定的。缺少任一数值的日子、调整时钟的日子和未结束的月份不计入。	רשימה קבועה של זוגות מושווית על פני 26 שבועות שמסתיימים בסוף חודש. הלילה או היום ששייך לגורם קבוע בכל זוג. ימים בלי שני הערכים, ימי שינוי שעון והחודש שלא הסתיים לא נספרים.	Eine feste Liste von Paaren wird über 26 Wochen verglichen, die mit einem Monat enden. Welche Nacht oder welcher Tag zu einem Faktor gehört, steht für jedes Paar fest. Tage ohne beide Werte, Zeitumstellungen und der laufende Monat zählen nicht.	Una lista fija de pares se compara en 26 semanas que terminan con un mes. La noche o el día que corresponde a un factor es fijo en cada par. No cuentan los días sin ambos valores, los cambios de hora ni el mes sin terminar.
+togetherHowTest	Measures that go together	The outcome is compared without the median of its weekday and without its running median of 29 days. The weeks of the factor are shuffled up to 4,999 times, and the share of shuffles with a difference as large is corrected for the number of pairs (Benjamini and Hochberg, 10%). The likely difference is from 2,000 series drawn in blocks of seven days.	比较时，结果会减去同一星期几的中位数和 29 天的滑动中位数。因素按周最多打乱 4,999 次，差异同样大的比例按组合数量校正（Benjamini 和 Hochberg，10%）。可能的差异来自以七天为一段抽取的 2,000 个序列。	התוצאה מושווית בלי החציון של היום בשבוע ובלי החציון הנע של 29 ימים. השבועות של הגורם מעורבבים עד 4,999 פעמים, ושיעור הערבובים עם הפרש גדול כזה מתוקן לפי מספר הזוגות (בנג׳מיני והוכברג, 10%). ההפרש הסביר נקבע לפי 2,000 סדרות שנדגמו בגושים של שבעה ימים.	Das Ergebnis wird ohne den Median seines Wochentags und ohne seinen gleitenden Median von 29 Tagen verglichen. Die Wochen des Faktors werden bis zu 4.999-mal gemischt, und der Anteil mit einem ebenso großen Unterschied wird für die Zahl der Paare korrigiert (Benjamini und Hochberg, 10 %). Der wahrscheinliche Unterschied stammt aus 2.000 Reihen, die in Blöcken von sieben Tagen gezogen wurden.	El resultado se compara sin la mediana de su día de la semana y sin su mediana móvil de 29 días. Las semanas del factor se barajan hasta 4999 veces, y la proporción con una diferencia igual de grande se corrige por el número de pares (Benjamini y Hochberg, 10 %). La diferencia probable sale de 2000 series extraídas en bloques de siete días.
+togetherHowShown	Measures that go together	A pair is shown if it passes in two months, its likely difference doesn’t include 0, and the difference is large enough to matter, such as 10 minutes of sleep.	只有在两个月都通过、可能的差异不含 0、且差异足够大（例如 10 分钟睡眠）时，才会显示该组合。	זוג מוצג אם הוא עובר בשני חודשים, ההפרש הסביר שלו לא כולל 0, וההפרש גדול מספיק, למשל 10 דקות שינה.	Ein Paar erscheint, wenn es in zwei Monaten besteht, der wahrscheinliche Unterschied die 0 nicht enthält und der Unterschied groß genug ist, etwa 10 Minuten Schlaf.	Un par aparece si se cumple en dos meses, su diferencia probable no incluye el 0 y la diferencia es lo bastante grande, como 10 minutos de sueño.
+togetherDeepSleep	Measures that go together	Deep sleep	深度睡眠	שינה עמוקה	Tiefschlaf	Sueño profundo
 exportCycle	Export	Include Cycle Tracking in “Everything”	“全部”中包含经期跟踪	לכלול את מעקב המחזור ב״הכול״	Zyklusprotokoll in „Alles“ aufnehmen	Incluir el seguimiento del ciclo en «Todo»
 cycleLocked	Cycle	Cycle Tracking is locked. Enter your passphrase or recovery code again.	经期跟踪已锁定。请再次输入口令或恢复码。	מעקב המחזור נעול. יש להזין שוב את הסיסמה או את קוד השחזור.	Das Zyklusprotokoll ist gesperrt. Geben Sie Ihre Passphrase oder Ihren Wiederherstellungscode noch einmal ein.	El seguimiento del ciclo está bloqueado. Escriba otra vez su frase de contraseña o código de recuperación.
 cycleLockTitle	Cycle	Lock Cycle Tracking	锁定经期跟踪	נעילת מעקב המחזור	Zyklusprotokoll sperren	Bloquear el seguimiento del ciclo

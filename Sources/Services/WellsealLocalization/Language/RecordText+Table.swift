@@ -2,7 +2,7 @@
 // Written by scripts/generate names from Tables/record-words.tsv.
 
 extension RecordText {
-  /// Labels of records and the codes that stand beside them, in each language.
+  /// Labels of records and the codes next to them, in each language.
   static let table = #"""
 kind	word	en	zh-Hans	he	de	es
 interpretation	LL	Critically low	危急偏低	נמוך באופן מסוכן	Kritisch niedrig	Críticamente bajo

@@ -18,7 +18,7 @@ package struct ProviderStatus: Sendable {
   package var trouble: String?
   /// The reason why the last sign-in failed after the redirect, or `nil` if it didn't.
   var signInTrouble: String?
-  /// The subject of the records, or `nil` if the provider doesn't say.
+  /// The subject of the records, or `nil` if the provider doesn't name it.
   package var patient: ProviderPatient?
 }
 

@@ -38,7 +38,7 @@ package struct MedicationCourse: Sendable {
   /// - Precondition: There are records.
   init(_ records: [StoredRecord], now: Date, zone: TimeZone) {
     self.records = records
-    // Orders and statements say whether the medication is taken. A medication that was only
+    // Orders and statements determine whether the medication is taken. A medication that was only
     // dispensed or administered lasts as long as its supply.
     let deciding = records.first { Self.decides($0) }
     end = deciding.flatMap { Self.end(of: $0, zone) }

@@ -57,7 +57,7 @@ package struct OwnMedication: Hashable, Sendable {
   package var isArchived: Bool { listed.isArchived }
   var concept: HealthConceptIdentifier { listed.medication.identifier }
 
-  /// The identifier in paths and commands, which tells nothing about the medication.
+  /// The identifier in paths and commands, which reveals nothing about the medication.
   ///
   /// It is the FNV-1a hash of the concept's identifier, because those of apps may be codes.
   package var id: String {

@@ -75,7 +75,7 @@ package struct Notice: Hashable, Sendable {
     package var high: Double?
   }
 
-  /// The identifier in paths and commands, which tells nothing about the notice.
+  /// The identifier in paths and commands, which reveals nothing about the notice.
   package var id: String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in key.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

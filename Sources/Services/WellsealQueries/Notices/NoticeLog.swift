@@ -158,7 +158,7 @@ extension NoticeLog {
   private mutating func prune(at now: Date) {
     var counts: [Notice.Kind: Int] = [:]
     let retained = entries.reversed().filter { entry in
-      // An event is found again as long as its sample exists.
+      // An event is found again while its sample exists.
       let isOld = now.timeIntervalSince(entry.found) > Self.maxAge && entry.notice.kind != .event
       counts[entry.notice.kind, default: 0] += 1
       return !isOld && counts[entry.notice.kind, default: 0] <= Self.maxEntries

@@ -52,7 +52,7 @@ package struct TrendsRequest: Sendable {
     let calendar = time.calendar
     let newest = min(there.latestEnd, now)
     guard now.timeIntervalSince(newest) <= Self.staleAfter else { return nil }
-    // Today isn't over, and a part of a day says nothing about whole ones.
+    // Exclude today, because a partial day isn't comparable.
     let today = calendar.startOfDay(for: now)
     let newestDay = calendar.startOfDay(for: newest - 1)
     guard let yesterday = calendar.date(byAdding: .day, value: -1, to: today) else { return nil }

@@ -5,7 +5,7 @@ package import WellsealModel
 /// A sample as a user enters it.
 package struct NewEntry: Sendable {
   var type: HealthType
-  /// A number or, for a category type, also the name of a value, such as `asleepREM`.
+  /// A number or, for a category type, the name of a value, such as `asleepREM`.
   var value: String
   /// The unit of a quantity.
   var unit: String?

@@ -16,7 +16,7 @@ enum AveragingRule: Sendable, Hashable {
   case byDuration
   /// The level of the mean energy, each sample weighing its duration.
   case equivalentLevel
-  /// Each moment counts alike, except those further than half a gap from any sample.
+  /// Each moment counts equally, except those further than half a gap from any sample.
   ///
   /// A longer time than the gap between two samples, in seconds, counts as not measured. A day
   /// needs the covered seconds to count in an average of days.
@@ -35,7 +35,7 @@ enum AveragingRule: Sendable, Hashable {
   /// The types that devices sample irregularly.
   ///
   /// A watch at rest measures the heart rate every 5 to 10 minutes, sometimes less often. Sensors
-  /// of glucose measure every 1 to 15 minutes; single readings weigh alike, whatever the day.
+  /// of glucose measure every 1 to 15 minutes; single readings count equally, whatever the day.
   /// Sensors of motion write each second, and a pause isn't a zero unless they write zeros.
   private static let irregular: [HealthType: AveragingRule] = [
     .heartRate: .timeWeighted(gap: 1800, leastCovered: 3600),

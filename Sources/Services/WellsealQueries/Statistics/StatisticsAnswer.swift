@@ -38,7 +38,7 @@ package struct StatisticsAnswer: Sendable {
     var average: Double?
     package var minimum: Double?
     package var maximum: Double?
-    /// The average in which each moment counts alike; nil for a type that is averaged in another
+    /// The average in which each moment counts equally; nil for a type that is averaged in another
     /// way.
     var timeWeighted: Double?
     /// The seconds that ``timeWeighted`` is made of.

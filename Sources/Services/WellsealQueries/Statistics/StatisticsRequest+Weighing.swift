@@ -45,7 +45,7 @@ extension StatisticsRequest {
     }.sorted { $0.interval.start < $1.interval.start }
   }
 
-  /// Gives each interval its part of a sample.
+  /// Assigns each interval its part of a sample.
   private static func spread(
     _ point: TimeWeightedAverage.Point, over buckets: CalendarBuckets,
     _ pieces: inout [Int: [TimeWeightedAverage.Point]]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The average of irregularly sampled values in which each moment counts alike.
+/// The average of irregularly sampled values in which each moment counts equally.
 struct TimeWeightedAverage: Sendable, Hashable {
   var value: Double
   /// The seconds that samples cover.

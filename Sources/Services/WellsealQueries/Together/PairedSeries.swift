@@ -120,7 +120,7 @@ struct PairedSeries: Sendable {
   private static func label(_ group: Bool?) -> Int { group.map { $0 ? 2 : 1 } ?? 0 }
 
   /// Returns the difference of the medians of two groups of the sorted outcomes, counting
-  /// each outcome as often as its weight says.
+  /// each outcome in proportion to its weight.
   private func difference(_ labels: [Int], weights: [Int]) -> Double? {
     var (without, with) = (RunningMedian(), RunningMedian())
     for position in labels.indices {

@@ -69,7 +69,7 @@ package struct VitalsRequest: Sendable {
     let own = values[night.day]
     let before = earlier.compactMap { other -> VitalsReading.Earlier? in
       guard let value = values[other.day] else { return nil }
-      // Another thermometer needs a baseline of its own.
+      // Another thermometer needs a separate baseline.
       if vital == .wristTemperature, let own, value.source != own.source { return nil }
       return .init(day: other.day, value: value.value)
     }

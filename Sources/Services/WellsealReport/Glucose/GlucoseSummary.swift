@@ -120,7 +120,8 @@ struct GlucoseSummary: Sendable, Hashable {
       }
     }
     self.init(readings, in: unit, from: sources, time)
-    // The average is that of every page and program: days alike, and each moment of a day.
+    // The average is that of every page and program: days count equally, and so does each moment of
+    // a day.
     let request = try StatisticsRequest(
       .bloodGlucose, by: .day, since: interval, until: interval, unit: unit.description, in: time)
     average = try await request.whole(from: store, at: now)?.values.typical ?? average

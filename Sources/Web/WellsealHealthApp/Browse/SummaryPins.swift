@@ -11,7 +11,7 @@ struct SummaryPins: Sendable {
   /// The pinned types in order.
   var types: [HealthType] { names.compactMap { try? HealthType.named($0) } }
 
-  /// Returns the names with one added at the end, or removed.
+  /// Returns the names with a name appended, or without it if it is present.
   func toggling(_ name: String) -> [String] {
     names.contains(name) ? names.filter { $0 != name } : Array((names + [name]).suffix(Self.maxCount))
   }

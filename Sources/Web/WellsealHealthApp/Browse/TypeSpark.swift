@@ -21,7 +21,7 @@ enum TypeSpark {
   /// - Parameters:
   ///   - contents: The contents of the type.
   ///   - context: The request of the page.
-  /// - Returns: The drawing, or `nil` if it would say nothing.
+  /// - Returns: The drawing, or `nil` if it would show nothing.
   /// - Throws: An error of the store.
   static func html(_ contents: TypeContents, _ context: PageRequest) async throws -> HTML? {
     let type = contents.type

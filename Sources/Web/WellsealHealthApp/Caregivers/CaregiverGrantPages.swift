@@ -197,7 +197,7 @@ extension CaregiverGrantPages {
     }
   }
 
-  /// Ends a grant and says so; the response has the name, because a URL must not.
+  /// Ends a grant and confirms it; the response has the name, because a URL must not.
   private func end(_ context: PageRequest) async throws -> Response {
     let holding = try await holding(context)
     do { try await holders.end(holding.id) } catch is CaregiverError { throw WebFailure.notFound }

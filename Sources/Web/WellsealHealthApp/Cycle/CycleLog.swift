@@ -5,7 +5,7 @@ import WellsealModel
 import WellsealPages
 import WellsealQueries
 
-/// The buttons that log a day: each logs at once, and pressing a chosen one again removes it.
+/// The buttons that log a day: each logs immediately, and pressing a chosen one again removes it.
 struct CycleLog: Sendable {
   let day: CivilDate
   let entries: [CycleDays.Entry]

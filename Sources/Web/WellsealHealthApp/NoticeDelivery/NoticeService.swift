@@ -133,7 +133,7 @@ package actor NoticeService {
     by channel: NoticeChannel, _ store: any SampleStore, _ settings: NoticeSettings
   ) async throws {
     let (now, time) = (setting.now(), setting.time)
-    // The store says that the attempt began before it begins, so that a crash can't repeat it.
+    // Record the attempt before it starts, so that a crash can't repeat it.
     let begun = try await NoticeLog.change(in: store) { log in
       log.begin(channel, settings, in: time, at: now)
     }

@@ -91,7 +91,7 @@ enum MoodPages {
 
   // MARK: Logging
 
-  /// Returns the seven words as buttons that log at once.
+  /// Returns the seven words as buttons that log immediately.
   private static func buttons(_ kind: MoodEntry.Kind, _ words: Localizer) -> HTML {
     tag("section") {
       tag("h2") { words(kind == .emotion ? .howYouFeelNow : .yourDayOverall) }

@@ -65,7 +65,7 @@ enum SymptomPages {
     }.withSidePane(SidePane.browse("/browse/\(HealthCategory.symptoms.rawValue)", context))
   }
 
-  /// Returns a symptom with a button for each severity, which logs at once.
+  /// Returns a symptom with a button for each severity, which logs immediately.
   private static func row(_ type: HealthType, _ words: Localizer) -> HTML {
     let name = words.name(of: type)
     return tag("li", .class("row")) {

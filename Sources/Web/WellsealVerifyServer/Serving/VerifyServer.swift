@@ -75,7 +75,8 @@ public struct VerifyServer: Sendable {
     /// A Boolean value that indicates whether responses omit the card and its summary, for callers
     /// that only need the verdict.
     public var isBrief = false
-    /// The maximum number of concurrently processed images; other requests are told to retry.
+    /// The maximum number of concurrently processed images; other requests get a response that asks
+    /// for a retry.
     public var pictures = 1
     /// The maximum number of connections.
     public var connections = 1024

@@ -28,7 +28,7 @@ public final class HKAudiogramSensitivityPoint: NSObject, NSSecureCoding, Sendab
   }
 
   /// - Throws: `HKError.errorInvalidArgument` if the frequency isn't positive or not in Hz, if
-  ///   there are no tests, or if two tests are alike.
+  ///   there are no tests, or if two tests are the same.
   public convenience init(frequency: HKQuantity, tests: [HKAudiogramSensitivityTest]) throws {
     self.init(
       try HKError.invalid { try AudiogramPoint(frequency: frequency.value, tests: tests.map(\.value)) })

@@ -3,7 +3,7 @@
 // swift-format-ignore-file
 
 extension ProfileTables {
-  /// Each guide as text; ``ProfileGuide`` says how it is read.
+  /// Each guide as text; ``ProfileGuide`` describes the format.
   static let texts: [String] = [
     #"""
     guide ips-1.1 http://hl7.org/fhir/uv/ips/StructureDefinition/

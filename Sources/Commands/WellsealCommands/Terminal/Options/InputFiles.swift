@@ -51,7 +51,7 @@ enum InputFiles {
         throw CommandFailure("\(path) is a folder, not a file", hint: "name a file in it", exit: .noInput)
       }
       guard !path.isEmpty else { throw CommandFailure("the name of a file is empty", exit: .noInput) }
-      // A secret that others can read is an error with a code of its own.
+      // A secret that others can read is an error with a distinct code.
       if isSecret, error.reason != .notFound { throw CommandFailure(error, exit: .noInput) }
       throw CommandFailure("\(error)", hint: error.hint, exit: .noInput)
     }

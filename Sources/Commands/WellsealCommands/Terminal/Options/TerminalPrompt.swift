@@ -36,7 +36,7 @@ package enum TerminalPrompt {
   ///
   /// - Parameters:
   ///   - word: The word to type, such as `erase`.
-  ///   - consequence: A sentence that says what is lost.
+  ///   - consequence: A sentence that describes what is lost.
   ///   - unasked: The effect of `--yes`, such as "erases".
   ///   - done: The participle for the message after another response, such as "erased".
   /// - Throws: `ValidationError` if there is no terminal, ``CommandFailure`` at any other response.

@@ -12,7 +12,7 @@ struct SignalWatch {
   ///
   /// - Parameters:
   ///   - numbers: The signals.
-  ///   - handler: Called with the number of each signal that arrives, on a thread of its own.
+  ///   - handler: Called with the number of each signal that arrives, on a separate thread.
   init(_ numbers: [Int32], _ handler: @escaping @Sendable (Int32) -> Void) {
     identifier = SignalRelay.shared.add(numbers, handler)
   }

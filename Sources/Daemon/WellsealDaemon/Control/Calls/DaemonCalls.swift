@@ -65,7 +65,7 @@ package struct LockCall: ControlCall {
   package init() {}
 }
 
-/// A call that closes the store so that the caller can open it with a secret of its own.
+/// A call that closes the store so that the caller can open it with its own secret.
 package struct LendCall: ControlCall {
   package static let method = "Lend"
   package typealias Reply = Done
@@ -93,8 +93,8 @@ package struct MakeLinkCall: ControlCall {
   package init(page: Bool = false) { self.page = page }
 }
 
-/// A call that creates a link with which one device is added to the Health app under its public name
-/// within ten minutes.
+/// A call that creates a link with which one device is added to the Health app under its public
+/// name within ten minutes.
 package struct MakePhoneLinkCall: ControlCall {
   package static let method = "MakePhoneLink"
 
