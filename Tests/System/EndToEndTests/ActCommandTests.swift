@@ -33,6 +33,8 @@ struct ActCommandTests {
 
   /// Each command that changes something, with the entry that it leaves.
   private static let acts: [(command: String, act: String)] = [
+    ("administrators add Eva --public-name health.example.org", "administrators.add"),
+    ("administrators remove EVA", "administrators.remove"),
     ("people add Anna_Beispiel --yes", "people.add"),
     ("people invite Ben --public-name health.example.org", "people.invite"),
     ("people quota anna_beispiel --bytes 2G", "people.quota"),
@@ -65,16 +67,35 @@ struct ActCommandTests {
     let file = "\(home)/acts.jsonl"
     try run("cluster acts export \(file)")
     let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
-    #expect(lines.count == 24 && !lines.contains { $0.contains("Anna") || $0.contains("Ben") })
+    #expect(lines.count == 28 && !lines.contains { $0.contains("Anna") || $0.contains("Ben") })
     // A checkpoint from before shows that the log was replaced.
     let verified = try run("cluster acts verify").output
-    #expect(verified.hasPrefix("Log verified: 24 entries.\ncheckpoint: wellseal-acts 1 24 "))
+    #expect(verified.hasPrefix("Log verified: 28 entries.\ncheckpoint: wellseal-acts 1 28 "))
     let checkpoint = try #require(verified.split(separator: "\n").last).dropFirst("checkpoint: ".count)
     try run("cluster acts verify --checkpoint \(checkpoint.replacing(" ", with: "_"))")
     let other = checkpoint.dropLast(2) + (checkpoint.hasSuffix("00") ? "11" : "00")
     let changed = try run("cluster acts verify --checkpoint \(other.replacing(" ", with: "_"))", status: 11)
-    #expect(changed.output.hasPrefix("The log was changed: entries up to 24 differ from the checkpoint."))
+    #expect(changed.output.hasPrefix("The log was changed: entries up to 28 differ from the checkpoint."))
     try run("cluster acts verify --checkpoint wellseal", status: 64)
+  }
+
+  @Test("Administrators are added with a link, listed and removed")
+  func administrators() throws {
+    defer { try? FileManager.default.removeItem(atPath: home) }
+    try run("cluster init")
+    #expect(try run("administrators").output == "No administrators.\n")
+    let link = "administrators add Eva_Beispiel --public-name health.example.org"
+    let links = try (0..<2).map { _ in try #require(try json(link)["link"] as? String) }
+    #expect(Set(links).count == 2)
+    #expect(
+      links.allSatisfy { $0.contains(/^https:\/\/health\.example\.org\/admin\/register\/[0-9a-f]{64}$/) })
+    let listed = try #require(try json("administrators list")["administrators"] as? [[String: Any]])
+    #expect(listed.compactMap { $0["name"] as? String } == ["Eva Beispiel"])
+    #expect(listed.compactMap { $0["passkeys"] as? Int } == [0])
+    try run("administrators add Eva --public-name health.example.org --hours 73", status: 64)
+    try run("administrators remove nobody", status: 1)
+    #expect(try run("administrators remove eva_beispiel").output == "Removed Eva Beispiel.\n")
+    #expect(try run("administrators list").output == "No administrators.\n")
   }
 
   @Test("Sessions and backups are listed as data")

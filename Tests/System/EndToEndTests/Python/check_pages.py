@@ -137,7 +137,7 @@ STATUSES = [
 ]
 
 SERVERS = re.compile(r"wellseal (clinic|serve|kiosk|health-app|demo|links serve|verify serve|host|import --watch)\b(?!.*--help)")
-CLUSTER = re.compile(r"wellseal (people|cluster|host|studies|nodes)\b")
+CLUSTER = re.compile(r"wellseal (people|administrators|cluster|host|studies|nodes)\b")
 
 
 @dataclasses.dataclass
