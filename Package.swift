@@ -1548,6 +1548,7 @@ let package = Package(
         "WellsealFiles",
         "WellsealHealthApp",
         "WellsealHomeAssistant",
+        "WellsealHost",
         "WellsealImports",
         "WellsealKiosk",
         "WellsealLinkServer",

@@ -1,4 +1,5 @@
 import Foundation
+import WellsealBase
 import WellsealFiles
 
 /// The document `phone.json`: the identifier of the user that authenticators store with a passkey.
@@ -7,11 +8,11 @@ struct PhoneIdentity: Hashable, Sendable {
 
   /// Reads the identifier, or creates it.
   ///
-  /// - Throws: ``PhoneError/unreadableIdentity`` if the document is invalid, or `StorageError`.
+  /// - Throws: ``PhoneError/unreadable(_:)`` if the document is invalid, or `StorageError`.
   init(in document: KeptDocument) throws {
     if let bytes = try document.read(limit: 1 << 12) {
       guard let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)), content.version == 1
-      else { throw PhoneError.unreadableIdentity }
+      else { throw PhoneError.unreadable(Self.document) }
       person = content.person
     } else {
       person = UUID()
@@ -35,13 +36,21 @@ struct PhoneIdentity: Hashable, Sendable {
   }
 }
 
-/// An error that occurs when the Health app can't be served under a public name.
+/// An error that occurs when the passkeys of the user of one store can't be read.
 package enum PhoneError: Error, Hashable {
-  case unreadableIdentity
+  /// The name of a document in the data folder.
+  case unreadable(_ document: String)
 }
 
 extension PhoneError: CustomStringConvertible {
   package var description: String {
-    "the document \(PhoneIdentity.document) does not hold what this version understands"
+    switch self {
+    case .unreadable(let document): "can't read \(document): unsupported or damaged"
+    }
   }
+}
+
+extension PhoneError: DescribedError {
+  package var errorCode: String { "phone" }
+  package var hint: String? { "restore it from a backup, or move it away and add your devices again" }
 }

@@ -35,7 +35,7 @@ package struct PhoneParts: Sendable {
   ///   - time: The time zone in which days begin.
   ///   - now: The clock.
   ///   - steady: A monotonic clock for the limits of invalid credentials.
-  /// - Throws: An error if a document of the data folder is unreadable.
+  /// - Throws: ``PhoneError`` or `StorageError` if a document of the data folder is unreadable.
   package init(
     publicName: String, home: String, isBehindProxy: Bool, sessions: SessionStore, log: AccessLog,
     time: LocalTime, now: @escaping @Sendable () -> Date = { Date() },
@@ -54,9 +54,11 @@ package struct PhoneParts: Sendable {
     // No passphrase is tried here, so one queue is enough.
     gate = SignInGate(width: 1, now: steady)
     person = try PhoneIdentity(in: KeptDocument(path: "\(home)/\(PhoneIdentity.document)")).person
-    account = try AccountService(
-      of: person, called: Self.accountName, at: party, challenges,
-      KeptDocument(path: "\(home)/\(AccountRecord.document)"), log: log, now: now)
+    do {
+      account = try AccountService(
+        of: person, called: Self.accountName, at: party, challenges,
+        KeptDocument(path: "\(home)/\(AccountRecord.document)"), log: log, now: now)
+    } catch is AccountError { throw PhoneError.unreadable(AccountRecord.document) }
   }
 
   /// Creates a link with which one device is added within ten minutes, or returns `nil` while the app

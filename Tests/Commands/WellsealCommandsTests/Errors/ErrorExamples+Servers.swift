@@ -4,6 +4,7 @@ import WellsealCluster
 import WellsealFetching
 import WellsealHealthApp
 import WellsealHomeAssistant
+import WellsealHost
 import WellsealOpenIDConnect
 
 @testable import WellsealProviders
@@ -26,6 +27,7 @@ extension ErrorExamples {
 
   static let hosting: [any Error] =
     cluster + custodians + databaseReasons.map(PostgresError.init) + openID + studies + studyReading
+    + [PhoneError.unreadable("phone.json")]
 
   private static let cluster: [ClusterError] = [
     .notMade(database: "directory"), .notMade(database: "stores"), .otherDatabase(wanted: "directory"),
