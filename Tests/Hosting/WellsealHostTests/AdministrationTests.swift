@@ -101,7 +101,7 @@ struct AdministrationTests {
       #expect(resumed.status == .seeOther)
       // The next sign-in leads back to the user.
       let options = try await WaysInTests.options(visitor, "/admin/sign-in/passkey/options")
-      let form = try device.sign(options).merging(["user": person.uuidString]) { $1 }
+      let form = try device.sign(options).merging(["next": person.uuidString]) { $1 }
       let answer = try await admin.post("/admin/sign-in/passkey", form)
       #expect(answer.headers[.location] == path)
       let signedIn = try Self.client(of: answer, visitor)

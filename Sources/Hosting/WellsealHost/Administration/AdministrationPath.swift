@@ -15,7 +15,7 @@ enum AdministrationPath {
   static let nodes = "/admin/nodes/"
 
   /// The field that names the user whose page follows after a sign-in.
-  static let user = "user"
+  static let next = "next"
 
   static func user(_ identifier: UUID) -> String { users + identifier.uuidString.lowercased() }
 

@@ -32,11 +32,11 @@ struct AdministrationPages: Sendable {
       problem(failure.map { words($0) })
       tag("p") { words(.adminSignInText) }
       PasskeyForm(action: AdministrationPath.passkey, words: words, failure: .adminRefused)
-        .signIn(with: Fields.hidden(AdministrationPath.user, target))
+        .signIn(with: Fields.hidden(AdministrationPath.next, target))
       if let login {
         tag("div", .class("form")) {
           tag(
-            "a", .class("pill"), .href("\(AdministrationPath.departure)?\(AdministrationPath.user)=\(target)")
+            "a", .class("pill"), .href("\(AdministrationPath.departure)?\(AdministrationPath.next)=\(target)")
           ) {
             words(.signInWithLogin, login.isolated)
           }
@@ -59,8 +59,16 @@ struct AdministrationPages: Sendable {
   func invited(_ request: Request, _ name: String, _ invitation: HostInvitation) -> Response {
     let words = host.words(for: request)
     return frame(request, .ok, words(.adminInvite)) {
-      tag("p") { words(.adminInvited, name.isolated, words.moment(invitation.end)) }
-      tag("p") { tag("code", .named("dir", "ltr"), .class("wide")) { invitation.link } }
+      tag("section", .class("panel"), .named("role", "status")) {
+        tag("p") { words(.adminInvited, name.isolated, words.moment(invitation.end)) }
+        tag("pre", .class("wrap"), .id("invitation"), .named("dir", "ltr")) { invitation.link }
+        tag("p", .class("actions")) {
+          tag(
+            "button", .class("pill strong"), .named("type", "button"), .flag("hidden"),
+            .named("data-copy", "#invitation"), .named("data-done", words(.copied))
+          ) { words(.copyText) }
+        }
+      }
     }
   }
 

@@ -78,7 +78,7 @@ extension HostResponder {
     metrics.countSignIn(.right)
     let secret = try await administration.admit(
       .passkey(administrator: named), proved: now, before: AdministratorCookie.read(request))
-    let target = AdministrationPath.page(ofUser: form[AdministrationPath.user])
+    let target = AdministrationPath.page(ofUser: form[AdministrationPath.next])
     var response = Response.redirect(to: target, type: .normal)
     response.headers[.setCookie] = AdministratorCookie.field(for: secret)
     return response
@@ -163,7 +163,7 @@ extension HostResponder {
     guard administration?.settings.takesLogins == true else {
       return .redirect(to: AdministrationPath.signIn, type: .normal)
     }
-    let user = FormFields((request.uri.query ?? "").utf8)[AdministrationPath.user] ?? ""
+    let user = FormFields((request.uri.query ?? "").utf8)[AdministrationPath.next] ?? ""
     return await departForLogin(
       request, for: .administration(person: UUID(uuidString: user)?.uuidString ?? ""))
   }
