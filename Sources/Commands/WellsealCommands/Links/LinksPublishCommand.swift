@@ -39,7 +39,7 @@ struct LinksPublishCommand: AsyncParsableCommand {
       link.renderedIDs = shared.renderedIDs
       try terms.agree(to: link, lines, at: now)
       guard let payload = link.payload, let file = try link.sealed().first else {
-        throw CommandFailure("the address cannot be read", exit: .wrongUse)
+        throw CommandFailure("the address is invalid", exit: .wrongUse)
       }
       try OutputTarget(folder).makeFolder()
       try AtomicFile.write(Array(file.text.utf8), to: "\(folder)/\(link.secret.id).jwe", permissions: 0o644)

@@ -26,7 +26,7 @@ public struct JWSHeader: Sendable, Hashable {
     }
     let root = document.root
     guard root.kind == .object else {
-      return .stopped(.headerNotJSON, at: "jws.header", "an object is expected")
+      return .stopped(.headerNotJSON, at: "jws.header", "expected an object")
     }
     let header = JWSHeader(
       algorithm: root["alg"]?.string, compression: root["zip"]?.string, keyIdentifier: root["kid"]?.string)

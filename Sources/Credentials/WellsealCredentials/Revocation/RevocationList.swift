@@ -83,7 +83,7 @@ extension RevocationList {
       fault("crl.ctr", "the key announces version \(announced), the list is version \(version)")
     }
     guard let list = value["rids"], list.kind == .array else {
-      fault("crl.rids", "a list is expected")
+      fault("crl.rids", "expected a list")
       return Reading(nil, findings)
     }
     let entries = RevocationEntries(list, now: now)
@@ -120,7 +120,7 @@ private struct RevocationEntries {
 
   /// Adds an entry, or returns its issue.
   private mutating func add(_ element: JSONValue, now: UnixTime) -> String? {
-    guard let text = element.string else { return "a text is expected" }
+    guard let text = element.string else { return "expected text" }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count <= 2, let identifier = parts.first else { return "more than one dot" }
     guard RevocationList.isIdentifier(identifier) else { return "not up to 24 base64url characters" }

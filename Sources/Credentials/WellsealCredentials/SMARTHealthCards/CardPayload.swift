@@ -53,7 +53,7 @@ extension CardPayload {
     let root = document.root
     if root.kind == .string { return .stopped(.payloadIsText, at: "payload") }
     guard root.kind == .object else {
-      return .stopped(.payloadNotJSON, at: "payload", "an object is expected")
+      return .stopped(.payloadNotJSON, at: "payload", "expected an object")
     }
     var reader = PayloadReader(root: root)
     if !document.isTrimmed { reader.findings.append(Finding(.payloadNotMinified, at: "payload")) }
@@ -117,7 +117,7 @@ private struct PayloadReader {
       return nil
     }
     guard member.kind == .object else {
-      findings.append(Finding(.payloadMemberKind, at: "\(path).\(name)", "an object is expected"))
+      findings.append(Finding(.payloadMemberKind, at: "\(path).\(name)", "expected an object"))
       return nil
     }
     return member
@@ -129,7 +129,7 @@ private struct PayloadReader {
       return nil
     }
     guard let text = member.string else {
-      findings.append(Finding(.payloadMemberKind, at: "\(path).\(name)", "a text is expected"))
+      findings.append(Finding(.payloadMemberKind, at: "\(path).\(name)", "expected text"))
       return nil
     }
     return text
@@ -141,12 +141,12 @@ private struct PayloadReader {
       return
     }
     guard member.kind == .array else {
-      findings.append(Finding(.payloadMemberKind, at: "payload.vc.type", "a list is expected"))
+      findings.append(Finding(.payloadMemberKind, at: "payload.vc.type", "expected a list"))
       return
     }
     for (place, element) in member.elements.prefix(CardTypePolicy.maxCount).enumerated()
     where element.kind != .string {
-      findings.append(Finding(.payloadMemberKind, at: "payload.vc.type[\(place)]", "a text is expected"))
+      findings.append(Finding(.payloadMemberKind, at: "payload.vc.type[\(place)]", "expected text"))
     }
   }
 
@@ -157,7 +157,7 @@ private struct PayloadReader {
       return nil
     }
     guard member.kind == .object else {
-      findings.append(Finding(.payloadMemberKind, at: path, "an object is expected"))
+      findings.append(Finding(.payloadMemberKind, at: path, "expected an object"))
       return nil
     }
     return member
@@ -166,7 +166,7 @@ private struct PayloadReader {
   private mutating func readIdentifier(of credential: JSONValue) -> String? {
     guard let member = credential["rid"] else { return nil }
     guard let text = member.string else {
-      findings.append(Finding(.payloadMemberKind, at: "payload.vc.rid", "a text is expected"))
+      findings.append(Finding(.payloadMemberKind, at: "payload.vc.rid", "expected text"))
       return nil
     }
     if !RevocationList.isIdentifier(text) {

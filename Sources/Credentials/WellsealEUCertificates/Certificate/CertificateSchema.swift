@@ -109,7 +109,7 @@ private struct SchemaCheck {
 
   private mutating func birthDate(_ value: CBOR?) {
     guard let value else { return fault("dob", "it is missing") }
-    guard let text = CertificateContent.text(value) else { return fault("dob", "a text is expected") }
+    guard let text = CertificateContent.text(value) else { return fault("dob", "expected text") }
     let isOfAge = text.hasPrefix("19") || text.hasPrefix("20")
     let isDate = text.isEmpty || isOfAge && [4, 7, 10].contains(text.utf8.count) && FHIRDateTime(text) != nil
     if !isDate { fault("dob", "a year, a month or a day is expected", .warning) }
@@ -159,16 +159,16 @@ private struct SchemaCheck {
       if number < 1 { fault(memberPath(), "a number from 1 is expected", .warning) }
     case .date:
       guard let text = CertificateContent.text(value) else {
-        return fault(memberPath(), "a text is expected")
+        return fault(memberPath(), "expected text")
       }
       if CivilDate(text) == nil { fault(memberPath(), "a day is expected", .warning) }
     case .dateTime:
       guard let text = CertificateContent.text(value) else {
-        return fault(memberPath(), "a text is expected")
+        return fault(memberPath(), "expected text")
       }
       if UnixTime(rfc3339: text) == nil { fault(memberPath(), "a day and a time are expected", .warning) }
     case .code(let set, let level):
-      guard let text = value.text else { return fault(memberPath(), "a text is expected") }
+      guard let text = value.text else { return fault(memberPath(), "expected text") }
       guard ValueSets.known[set]?.contains(text) == false else { return }
       findings.append(
         Finding(.certificateValue, at: "certificate.\(memberPath())", "not in \(set)", level: level))
@@ -177,7 +177,7 @@ private struct SchemaCheck {
 
   private mutating func text(_ value: CBOR?, _ path: @autoclosure () -> String) {
     guard let value else { return }
-    guard let text = value.text else { return fault(path(), "a text is expected") }
+    guard let text = value.text else { return fault(path(), "expected text") }
     guard text.utf8.count > 80, text.unicodeScalars.count > 80 else { return }
     fault(path(), "up to 80 characters are expected", .warning)
   }

@@ -73,7 +73,7 @@ package struct LinkChecker: Sendable {
     }
     guard let retriever else {
       report.isUnobserved = true
-      return notObserved(.retrieve, "the network is switched off", &report)
+      return notObserved(.retrieve, "network access is disabled", &report)
     }
     if payload.flags.isDirect {
       await openDirect(payload, retriever, &report)

@@ -46,16 +46,16 @@ extension LinkFindingCode {
       "the text is longer than any link"),
     .otherScheme: Row(
       .decode, .fatal, refuses: true, reference: 122,
-      "this is a link or a code of another family, which a SMART Health Link is not"),
+      "a link or code of another kind, not a SMART Health Link"),
     .schemeMissing: Row(
       .decode, .fatal, refuses: true, reference: 122,
-      "this may be the payload of a link, but the prefix shlink:/ is missing"),
+      "this may be the payload of a link, but shlink:/ is missing, so its kind is unknown"),
     .schemeMalformed: Row(
       .decode, .fatal, refuses: true, reference: 122,
-      "one slash must follow shlink:"),
+      "exactly one slash must follow shlink:"),
     .schemeCase: Row(
       .decode, .warning, reference: 122,
-      "the scheme is not written in small letters"),
+      "the scheme isn't lowercase"),
     .whitespaceAround: Row(
       .decode, .warning, reference: 122,
       "unexpected white space around the link"),
@@ -64,110 +64,110 @@ extension LinkFindingCode {
       "unexpected text around the link"),
     .fragmentPercentEncoded: Row(
       .decode, .warning, reference: 122,
-      "the part behind # is percent-encoded, as some mail programs do it"),
+      "the part after # is percent-encoded, as some mail programs do"),
     .viewerNotHttps: Row(
       .decode, .warning, reference: 122,
-      "the viewer's address in front of the link does not begin with https://"),
+      "the viewer's address in front of the link doesn't begin with https://"),
     .payloadEmpty: Row(
       .decode, .fatal, refuses: true, reference: 122,
       "nothing follows shlink:/"),
     .payloadNotBase64url: Row(
       .decode, .fatal, refuses: true, reference: 122,
-      "the payload is not base64url"),
+      "the payload isn't base64url"),
     .payloadStandardBase64: Row(
       .decode, .fatal, refuses: true, reference: 122,
-      "the payload is written in standard base64 (with + or /), and not in base64url"),
+      "the payload is standard base64 (with + or /) instead of base64url"),
     .padding: Row(
       .decode, .warning, reference: 122,
       "the payload ends with = as padding"),
     .payloadNotJson: Row(
       .decode, .fatal, refuses: true, reference: 122,
-      "the payload is not JSON; the link may be cut off"),
+      "the payload isn't JSON; the link may be cut off"),
     .payloadNotObject: Row(
       .decode, .fatal, refuses: true, reference: 122,
-      "the payload is not a JSON object"),
+      "the payload isn't a JSON object"),
     .duplicateMember: Row(
       .decode, .fatal, refuses: true, reference: 122,
-      "the payload names a member twice, and readers differ in which one they take"),
+      "the payload has a member twice, and readers differ in which one they use"),
     .payloadNotMinified: Row(
       .decode, .warning, reference: 109,
       "the payload's JSON has white space between its parts"),
     .urlMissing: Row(
       .payload, .fatal, refuses: true, reference: 109,
-      "the address is missing or no text"),
+      "the address is missing or isn't text"),
     .urlMalformed: Row(
       .payload, .error, refuses: true, reference: 109,
-      "the address cannot be read"),
+      "the address is invalid"),
     .urlNotHttps: Row(
       .payload, .error, refuses: true, reference: 111,
-      "the URL must start with https://"),
+      "the address doesn't begin with https://"),
     .urlTooLong: Row(
       .payload, .error, reference: 109,
       "the address is longer than 128 characters"),
     .urlEntropy: Row(
       .payload, .note, reference: 109,
-      "no part of the address is as long as 256 bits in base64url; whether it can be guessed was not observed"
+      "no part of the address has 256 bits in base64url; its randomness wasn't checked"
     ),
     .keyMissing: Row(
       .payload, .fatal, refuses: true, reference: 109,
-      "the key is missing or no text"),
+      "the key is missing or isn't text"),
     .keyLength: Row(
       .payload, .error, refuses: true, reference: 109,
-      "the key does not have 43 characters"),
+      "the key doesn't have 43 characters"),
     .keyNotBase64url: Row(
       .payload, .error, refuses: true, reference: 109,
-      "the key is not base64url"),
+      "the key isn't base64url"),
     .keyNotCanonical: Row(
       .payload, .error, refuses: true, reference: 109,
-      "the last character of the key carries bits that belong to no byte"),
+      "the last character of the key has unused bits set"),
     .expired: Row(
       .payload, .warning, refuses: true, reference: 109,
-      "the link has expired, and nothing was asked of its server"),
+      "the link has expired, and its server was not contacted"),
     .expMilliseconds: Row(
       .payload, .error, reference: 109,
-      "the time of expiry seems to be in milliseconds; seconds are expected"),
+      "the expiry seems to be in milliseconds; seconds are expected"),
     .expNotNumber: Row(
       .payload, .error, reference: 109,
-      "the time of expiry is not a number"),
+      "the expiry isn't a number"),
     .flagNotText: Row(
       .payload, .error, refuses: true, reference: 109,
-      "the flags are not a text"),
+      "the flags aren't text"),
     .flagConflict: Row(
       .payload, .error, refuses: true, reference: 109,
-      "the flags U and P cannot stand together"),
+      "the flags U and P can't be combined"),
     .flagOrder: Row(
       .payload, .error, reference: 109,
-      "the flags are not in alphabetical order"),
+      "the flags aren't in alphabetical order"),
     .flagRepeated: Row(
       .payload, .error, reference: 109,
-      "a flag stands twice"),
+      "a flag is repeated"),
     .flagUnknown: Row(
       .payload, .warning, reference: 109,
       "a flag is unknown and was ignored"),
     .labelNotText: Row(
       .payload, .error, reference: 109,
-      "the label is not a text"),
+      "the label isn't text"),
     .labelTooLong: Row(
       .payload, .error, reference: 109,
       "the label is longer than 80 characters"),
     .versionNewer: Row(
       .payload, .error, refuses: true, reference: 109,
-      "the link follows a newer version of the specification, so nothing was asked of its server"),
+      "the link uses a newer version of the specification, so its server was not contacted"),
     .versionMalformed: Row(
       .payload, .error, reference: 109,
-      "the version is not a whole number from 1"),
+      "the version isn't a positive whole number"),
     .memberUnknown: Row(
       .payload, .note, reference: 109,
       "a member is unknown and was ignored"),
     .otherFamily: Row(
       .payload, .error, refuses: true, reference: 109,
-      "the payload says that it belongs to another family of links"),
+      "the payload belongs to another kind of link"),
     .payloadExp: Row(
       .payload, .error, refuses: true, reference: 109,
-      "the profile wants a time of expiry, as a number of seconds"),
+      "the profile requires an expiry, as a number of seconds"),
     .payloadFlag: Row(
       .payload, .error, refuses: true, reference: 109,
-      "the profile wants the flag U and no other"),
+      "the profile requires the flag U and no other"),
     .payloadLabel: Row(
       .payload, .error, refuses: true, reference: 109,
       "the label is longer than 80 characters"),
@@ -176,55 +176,55 @@ extension LinkFindingCode {
       "the address is longer than 128 characters"),
     .addressNotPublic: Row(
       .retrieve, .error, refuses: true,
-      "the address leads to a private or reserved network address, which is never asked"),
+      "the address is in a private or reserved network, which is never contacted"),
     .addressNotAllowed: Row(
       .retrieve, .error, refuses: true,
-      "the address is not one that may be asked"),
+      "the address isn't allowed"),
     .unreachable: Row(
       .retrieve, .error, refuses: true,
       "server unreachable"),
     .redirectRefused: Row(
       .retrieve, .error, refuses: true,
-      "the server sends the asker to another place, which is not followed"),
+      "the server redirects to another address, which isn't followed"),
     .responseTooLarge: Row(
       .retrieve, .error, refuses: true,
-      "the answer is larger than allowed"),
+      "the response is larger than allowed"),
     .notFound: Row(
       .retrieve, .error, refuses: true, reference: 109,
       "no such link on the server: it may be revoked, used up, locked, expired or mistyped"),
     .passcodeNeeded: Row(
       .retrieve, .error, refuses: true, reference: 110,
-      "the link wants a passcode"),
+      "the link requires a passcode"),
     .passcodeWrong: Row(
       .retrieve, .error, refuses: true, reference: 110,
-      "the passcode is wrong; it is not tried again by itself"),
+      "the passcode is wrong; it isn't tried again automatically"),
     .passcodeLocked: Row(
       .retrieve, .error, refuses: true, reference: 110,
-      "the passcode was wrong and no attempt is left: the link is dead"),
+      "the passcode was wrong and no attempt is left: the link no longer works"),
     .remainingAttemptsMissing: Row(
       .retrieve, .warning, reference: 110,
-      "the server does not say how many attempts are left"),
+      "the response has no number of remaining attempts"),
     .tooManyRequests: Row(
       .retrieve, .error, refuses: true,
-      "the server was asked too often"),
+      "the server received too many requests"),
     .unavailable: Row(
       .retrieve, .error, refuses: true, reference: 109,
-      "the server cannot answer at the moment"),
+      "the server is temporarily unavailable"),
     .statusUnexpected: Row(
       .retrieve, .error, refuses: true, reference: 109,
-      "the server answers with a status that the specification does not have here"),
+      "the server returned a status that the specification doesn't allow here"),
     .responseType: Row(
       .retrieve, .warning,
-      "the answer does not have the type that is expected"),
+      "the response doesn't have the expected type"),
     .corsMissing: Row(
       .retrieve, .note,
-      "pages of other sites may not read the answer, so a viewer in a browser cannot open the link"),
+      "pages of other sites may not read the response, so a viewer in a browser can't open the link"),
     .manifestNotJson: Row(
       .retrieve, .fatal, refuses: true, reference: 122,
-      "the manifest is not JSON"),
+      "the manifest isn't JSON"),
     .manifestMalformed: Row(
       .retrieve, .error, refuses: true, reference: 109,
-      "the manifest does not have the form of one"),
+      "the manifest doesn't have the required form"),
     .filesMissing: Row(
       .retrieve, .warning, reference: 109,
       "the manifest has no member files"),
@@ -239,149 +239,149 @@ extension LinkFindingCode {
       "a file has no content type"),
     .contentTypeUnknown: Row(
       .retrieve, .warning, reference: 109,
-      "a file is of a type that links do not have; it is listed and not opened"),
+      "a file has a type that links don't support; it is listed and not opened"),
     .statusUnknown: Row(
       .retrieve, .warning, reference: 109,
-      "the status of the manifest, or of a file, is none that the specification has"),
+      "the status of the manifest, or of a file, isn't in the specification"),
     .lastUpdatedMalformed: Row(
       .retrieve, .warning, reference: 109,
-      "a file's time of change is not written as ISO 8601"),
+      "a file's modification time isn't ISO 8601"),
     .listMalformed: Row(
       .retrieve, .warning, reference: 109,
       "the list next to the files isn't a FHIR List"),
     .embeddedOverLimit: Row(
       .retrieve, .error, reference: 109,
-      "an embedded file is longer than was asked for"),
+      "an embedded file is longer than requested"),
     .fileWithdrawn: Row(
       .retrieve, .note,
       "a file is marked as no longer valid"),
     .contentWithdrawn: Row(
       .retrieve, .warning,
-      "the sharer says that the content is no longer valid"),
+      "the sharer marked the content as no longer valid"),
     .locationNotHttps: Row(
       .retrieve, .error, refuses: true, reference: 111,
-      "the place of a file does not begin with https://"),
+      "the location of a file doesn't begin with https://"),
     .locationGone: Row(
       .retrieve, .error, refuses: true, reference: 109,
-      "a file is not where the manifest says, nor where a second one says"),
+      "a file isn't at its location in the manifest, nor at the one in a second manifest"),
     .notObserved: Row(
       .retrieve, .note,
-      "this was not observed"),
+      "this wasn't checked"),
     .notAJwe: Row(
       .decrypt, .fatal, refuses: true, reference: 109,
-      "the file is not an encrypted text of five parts (JWE)"),
+      "the file isn't an encrypted text of five parts (JWE)"),
     .fileTooLarge: Row(
       .decrypt, .fatal, refuses: true,
       "the encrypted file is larger than allowed"),
     .partNotBase64url: Row(
       .decrypt, .fatal, refuses: true, reference: 109,
-      "a part of the encrypted file is not base64url"),
+      "a part of the encrypted file isn't base64url"),
     .headerMalformed: Row(
       .decrypt, .fatal, refuses: true, reference: 109,
-      "the header of the encrypted file is not a JSON object"),
+      "the header of the encrypted file isn't a JSON object"),
     .algNotDir: Row(
       .decrypt, .error, refuses: true, reference: 109,
-      "the key is not used directly; only alg dir is read"),
+      "the key isn't used directly; only alg dir is supported"),
     .encNotA256gcm: Row(
       .decrypt, .error, refuses: true, reference: 109,
-      "the file is not encrypted with A256GCM"),
+      "the file isn't encrypted with A256GCM"),
     .critUnknown: Row(
       .decrypt, .error, refuses: true, reference: 109,
       "the header requires an unknown extension"),
     .encryptedKeyNotEmpty: Row(
       .decrypt, .error, refuses: true, reference: 109,
-      "the second part, the encrypted key, is not empty"),
+      "the second part, the encrypted key, isn't empty"),
     .ivLength: Row(
       .decrypt, .error, refuses: true, reference: 109,
-      "the initialization vector does not have 96 bits"),
+      "the initialization vector doesn't have 96 bits"),
     .tagLength: Row(
       .decrypt, .error, refuses: true, reference: 109,
-      "the authentication tag does not have 128 bits"),
+      "the authentication tag doesn't have 128 bits"),
     .zipUnknown: Row(
       .decrypt, .error, refuses: true, reference: 109,
-      "the file is compressed in an unknown way"),
+      "the file has an unknown compression"),
     .authenticationFailed: Row(
       .decrypt, .error, refuses: true, reference: 109,
-      "the content was changed, or the key is not the right one; nothing is shown"),
+      "the content was changed, or the key is wrong; nothing is shown"),
     .zipNotRawDeflate: Row(
       .decrypt, .error, refuses: true, reference: 109,
-      "the content is not a complete raw DEFLATE stream"),
+      "the content isn't a complete raw DEFLATE stream"),
     .inflateLimit: Row(
       .decrypt, .error, refuses: true,
-      "the content inflates to more than is allowed"),
+      "the content inflates to more than allowed"),
     .jweWhitespace: Row(
       .decrypt, .note,
       "unexpected white space around the encrypted file"),
     .ctyMissing: Row(
       .decrypt, .warning, reference: 109,
-      "the encrypted file does not say what it holds"),
+      "the encrypted file doesn't name its content type"),
     .ctyForm: Row(
       .decrypt, .warning,
-      "the type of the content is not written as application/fhir+json, which some receivers compare letter by letter"
+      "the content type isn't written as application/fhir+json, which some receivers compare exactly"
     ),
     .contentTypeDiffers: Row(
       .decrypt, .warning, reference: 109,
-      "manifest and encrypted file say different types; the encrypted one counts"),
+      "the manifest and the encrypted file have different types; the encrypted one counts"),
     .zipDiscouraged: Row(
       .decrypt, .note,
       "the content is compressed, which the profile advises against"),
     .contentNotJson: Row(
       .bundle, .error, refuses: true, reference: 109,
-      "the content is not JSON"),
+      "the content isn't JSON"),
     .contentNotFhir: Row(
       .bundle, .error, refuses: true, reference: 109,
-      "the content is not a FHIR resource"),
+      "the content isn't a FHIR resource"),
     .cardFileMalformed: Row(
       .bundle, .error, refuses: true, reference: 109,
-      "the content is not a file of health cards"),
+      "the content isn't a file of health cards"),
     .accessMalformed: Row(
       .bundle, .error, refuses: true, reference: 109,
-      "the content is not a SMART token response with the address of its server"),
+      "the content isn't a SMART token response with its server's address"),
     .cardSignatureInvalid: Row(
       .bundle, .warning,
       "a health card in the file is invalid"),
     .cardNotVerified: Row(
       .bundle, .note,
-      "a health card in the file is not verified"),
+      "a health card in the file isn't verified"),
     .fhirStructure: Row(
       .bundle, .note,
       "a resource breaks a rule of FHIR R4"),
     .contentTypeProfile: Row(
       .bundle, .error, refuses: true,
-      "the profile wants one FHIR bundle"),
+      "the profile requires one FHIR bundle"),
     .bundleType: Row(
       .bundle, .error, refuses: true,
-      "the profile wants a bundle of type collection"),
+      "the profile requires a bundle of type collection"),
     .bundleTimestamp: Row(
       .bundle, .error, refuses: true,
-      "the bundle does not say when it was made"),
+      "the bundle has no timestamp"),
     .entryCount: Row(
       .bundle, .error, refuses: true,
       "the bundle needs the patient and at least one more entry"),
     .patientCount: Row(
       .bundle, .error, refuses: true,
-      "the bundle must hold exactly one Patient"),
+      "the bundle must contain exactly one Patient"),
     .fullurlNotUrn: Row(
       .bundle, .error, refuses: true,
-      "an entry's fullUrl is missing or no urn:uuid"),
+      "an entry's fullUrl is missing or isn't a urn:uuid"),
     .fullurlDuplicate: Row(
       .bundle, .error, refuses: true,
       "two entries have the same fullUrl"),
     .referenceDanglingUrn: Row(
       .bundle, .error, refuses: true,
-      "a reference to a urn:uuid leads to no entry"),
+      "a reference to a urn:uuid has no matching entry"),
     .referenceDanglingContained: Row(
       .bundle, .error, refuses: true,
-      "a reference to a contained resource leads to none"),
+      "a reference to a contained resource has no target"),
     .attachmentUrl: Row(
       .bundle, .error, refuses: true,
-      "an attachment is a URL instead of being in the bundle"),
+      "an attachment is a URL instead of data in the bundle"),
     .attachmentNoData: Row(
       .bundle, .error, refuses: true,
       "an attachment has no data"),
     .docrefStatus: Row(
       .bundle, .error, refuses: true,
-      "a shared document's status is not current"),
+      "a shared document's status isn't current"),
     .docrefType: Row(
       .bundle, .error, refuses: true,
       "a shared document's type is neither LOINC 60591-5 nor 51855-5"),
@@ -390,55 +390,55 @@ extension LinkFindingCode {
       "a shared document lacks the category patient-shared"),
     .docrefSubject: Row(
       .bundle, .error, refuses: true,
-      "a shared document's subject is not the patient of the bundle"),
+      "a shared document's subject isn't the patient of the bundle"),
     .docrefAuthor: Row(
       .bundle, .error, refuses: true,
-      "the patient of the bundle is not among a shared document's authors"),
+      "the patient of the bundle isn't an author of a shared document"),
     .docrefDate: Row(
       .bundle, .error, refuses: true,
       "a shared document has no date"),
     .docrefContentCount: Row(
       .bundle, .error, refuses: true,
-      "a shared document does not have exactly one content"),
+      "a shared document doesn't have exactly one content"),
     .docrefContentType: Row(
       .bundle, .error, refuses: true,
-      "a shared document is not application/pdf"),
+      "a shared document isn't application/pdf"),
     .docrefDataBase64: Row(
       .bundle, .error, refuses: true,
-      "a shared document's data is not base64"),
+      "a shared document's data isn't base64"),
     .renderedCoverage: Row(
       .bundle, .error, refuses: true,
-      "the rendered PDF leaves a resource of the bundle out"),
+      "the rendered PDF omits a resource of the bundle"),
     .metaProfile: Row(
       .bundle, .warning,
-      "a resource names profiles, which it should not"),
+      "a resource names profiles, which isn't allowed"),
     .docrefPataast: Row(
       .bundle, .warning,
-      "a shared document is not labelled as asserted by the patient (PATAST)"),
+      "a shared document isn't labeled as asserted by the patient (PATAST)"),
     .patientDemographics: Row(
       .bundle, .warning,
-      "the patient lacks a name, a birth date or a gender, which are needed to find the right chart"),
+      "the patient has no name, birth date or gender, which are needed to find the right chart"),
     .renderedMissing: Row(
       .bundle, .warning,
       "there are discrete resources but no rendered PDF of them"),
     .renderedCoverageUnverified: Row(
       .bundle, .warning,
-      "whether the rendered PDF shows every resource was not observed"),
+      "the rendered PDF wasn't checked for every resource"),
     .referenceUnresolved: Row(
       .bundle, .warning,
-      "a relative reference leads to no entry"),
+      "a relative reference has no matching entry"),
     .referenceExternal: Row(
       .bundle, .warning,
-      "a reference leads to an address outside the bundle"),
+      "a reference points to a URL outside the bundle"),
     .safetyCoreMissing: Row(
       .bundle, .warning,
-      "there is nothing about problems, medications or allergies of one kind; that may be right"),
+      "problems, medications or allergies are missing; that may be correct"),
     .attestationMalformed: Row(
       .bundle, .warning,
-      "the app's attestation cannot be read, and does not count"),
+      "the app's attestation is unreadable, and doesn't count"),
     .attestationInvalid: Row(
       .bundle, .warning,
-      "the app's attestation has a wrong signature, and does not count"),
+      "the app's attestation has an invalid signature, and doesn't count"),
     .attestationUnverified: Row(
       .bundle, .note,
       "the app's attestation wasn't verified"),

@@ -56,7 +56,7 @@ package struct LinkManifest: Sendable {
       return .stopped(.manifestNotJson, at: "manifest", "\(error)")
     }
     guard root.kind == .object else {
-      return .stopped(.manifestMalformed, at: "manifest", "an object is expected")
+      return .stopped(.manifestMalformed, at: "manifest", "expected an object")
     }
     var reader = ManifestReader(root: root, embeddedLimit: embeddedLimit)
     let entries = reader.entries()
@@ -92,7 +92,7 @@ private struct ManifestReader {
       return []
     }
     guard files.kind == .array else {
-      findings.append(LinkFinding(.manifestMalformed, at: "manifest.files", "a list is expected"))
+      findings.append(LinkFinding(.manifestMalformed, at: "manifest.files", "expected a list"))
       return nil
     }
     var entries: [LinkManifest.Entry] = []
@@ -115,7 +115,7 @@ private struct ManifestReader {
     if let length = file["embedded"]?.string?.utf8.count { json["embeddedLength"] = .integer(length) }
     var entry = LinkManifest.Entry(index: index, json: json)
     guard file.kind == .object else {
-      findings.append(LinkFinding(.manifestMalformed, at: path(""), "an object is expected"))
+      findings.append(LinkFinding(.manifestMalformed, at: path(""), "expected an object"))
       return entry
     }
     entry.contentType = file["contentType"]?.string
@@ -166,13 +166,13 @@ private struct ManifestReader {
     let isElsewhere = file["embedded"]?.isString("") == true && file["location"]?.string != nil
     if let embedded = file["embedded"], !embedded.isNull, !isElsewhere {
       guard let text = embedded.string else {
-        findings.append(LinkFinding(.manifestMalformed, at: path("embedded"), "a text is expected"))
+        findings.append(LinkFinding(.manifestMalformed, at: path("embedded"), "expected text"))
         return nil
       }
       let count = text.utf8.count
       if let embeddedLimit, count > embeddedLimit {
         findings.append(
-          LinkFinding(.embeddedOverLimit, at: path("embedded"), "\(count) characters, \(embeddedLimit) asked")
+          LinkFinding(.embeddedOverLimit, at: path("embedded"), "\(count) characters, \(embeddedLimit) requested")
         )
       }
       return .embedded(text)
@@ -182,7 +182,7 @@ private struct ManifestReader {
       return nil
     }
     guard let text = location.string, let address = LinkAddress(text) else {
-      findings.append(LinkFinding(.manifestMalformed, at: path("location"), "an address is expected"))
+      findings.append(LinkFinding(.manifestMalformed, at: path("location"), "expected a URL"))
       return nil
     }
     return .location(address)

@@ -134,10 +134,11 @@ extension LinkRetriever {
     case .privateAddress: LinkFinding(.addressNotPublic, at: path)
     case .redirectToAnotherHost, .tooManyRedirects: LinkFinding(.redirectRefused, at: path)
     case .tooLarge(let limit): LinkFinding(.responseTooLarge, at: path, "\(limit) bytes")
-    case .nameNotResolved: LinkFinding(.unreachable, at: path, "its name cannot be found")
-    case .timedOut(let seconds): LinkFinding(.unreachable, at: path, "no answer within \(seconds) seconds")
+    case .nameNotResolved: LinkFinding(.unreachable, at: path, "can't resolve the host name")
+    case .timedOut(let seconds): LinkFinding(.unreachable, at: path, "no response within \(seconds) seconds")
     case .connectionFailed: LinkFinding(.unreachable, at: path)
-    case .offline: LinkFinding(.notObserved, at: path, "the network is switched off or does not hold it")
+    case .offline:
+      LinkFinding(.notObserved, at: path, "network access is disabled, or the recording doesn't contain it")
     }
   }
 

@@ -25,7 +25,7 @@ enum CardFile {
     for (place, element) in list.elements.enumerated() {
       let path = "verifiableCredential[\(place)]"
       guard let text = element.string else {
-        findings.append(Finding(.containerMember, at: path, "a text is expected"))
+        findings.append(Finding(.containerMember, at: path, "expected text"))
         continue
       }
       let card = CardText.contained(Array(text.utf8), at: path)

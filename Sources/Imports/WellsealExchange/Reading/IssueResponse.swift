@@ -25,7 +25,7 @@ enum IssueResponse {
     where parameter["name"]?.isString("verifiableCredential") == true {
       let path = "parameter[\(place)].valueString"
       guard let text = parameter["valueString"]?.string else {
-        findings.append(Finding(.containerMember, at: path, "a text is expected"))
+        findings.append(Finding(.containerMember, at: path, "expected text"))
         continue
       }
       let card = CardText.contained(Array(text.utf8), at: path)

@@ -98,7 +98,7 @@ extension WebError.Reason {
   /// A description of the error, without the URL, which may contain a person's identifier.
   var sentence: String {
     switch self {
-    case .addressNotAllowed: "the address is not one that may be asked"
+    case .addressNotAllowed: "the address isn't allowed"
     case .privateAddress: "the address is in a private network"
     case .nameNotResolved: "its host cannot be found"
     case .redirectToAnotherHost: "it redirects to another host"

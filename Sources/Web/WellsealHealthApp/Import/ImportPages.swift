@@ -69,7 +69,7 @@ enum ImportPages {
   private static func receive(_ context: PageRequest) async throws -> Response {
     let body = try await context.body(limit: limit)
     guard let form = MultipartForm(body, contentType: context.request.headers[.contentType]) else {
-      throw WebFailure.refused(.nothingToRead, "a form with a file or a text is expected")
+      throw WebFailure.refused(.nothingToRead, "expected a form with a file or text")
     }
     var inputs = form.parts.filter { $0.name == "file" && !$0.content.isEmpty }.map {
       InputFile(name: $0.file ?? "file", bytes: $0.content)

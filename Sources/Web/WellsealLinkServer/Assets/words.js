@@ -684,8 +684,8 @@ export const languages = {
    "sumReadings": "%1 Messwerte",
    "sumLatest": "zuletzt %1",
    "sumInError": "Irrtümlich erfasste Einträge, nicht angezeigt: %1",
-   "sumEveryRecord": "Hier steht jeder geteilte Eintrag. Die vollständigen Daten sind in der Datei, die zu diesem Dokument gehört.",
-   "sumNotAll": "Das ist, was die Person teilen wollte. Es ist vielleicht nicht vollständig."
+   "sumEveryRecord": "Alle geteilten Einträge sind hier aufgeführt. Die vollständigen Daten sind in der Datei, die zu diesem Dokument gehört.",
+   "sumNotAll": "Dies hat die Person zum Teilen ausgewählt. Es kann unvollständig sein."
   },
   "words": {
    "Date": "Datum",
@@ -887,7 +887,7 @@ export const languages = {
    "sumLatest": "último %1",
    "sumInError": "Registros introducidos por error que no se muestran: %1",
    "sumEveryRecord": "Aquí figuran todos los registros compartidos. Los datos completos están en el archivo que acompaña a este documento.",
-   "sumNotAll": "Esto es lo que la persona ha decidido compartir. Puede no estar completo."
+   "sumNotAll": "Esto es lo que la persona eligió compartir. Puede estar incompleto."
   },
   "words": {
    "Date": "Fecha",

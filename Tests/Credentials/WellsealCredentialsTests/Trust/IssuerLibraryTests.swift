@@ -65,7 +65,7 @@ struct IssuerLibraryTests {
     let reading = await keys(library(isOnline: false))
     #expect(reading.value == nil)
     #expect(reading.findings.map(\.code) == [.keysUnavailable])
-    #expect(reading.findings.first?.message.contains("switched off") == true)
+    #expect(reading.findings.first?.message.contains("network access is disabled") == true)
   }
 
   @Test(
