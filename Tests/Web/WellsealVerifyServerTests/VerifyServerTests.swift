@@ -132,8 +132,8 @@ struct VerifyServerTests {
     arguments: [
       (.post, question, "", 400, "the body is empty; send a card as text, file or picture"),
       (.post, question, String(repeating: " ", count: 10_001), 413, "the body is too large"),
-      (.get, "/", "", 404, "there is nothing at this address"),
-      (.post, "/api/v1/cards", "", 404, "there is nothing at this address"),
+      (.get, "/", "", 404, "nothing exists at this URL"),
+      (.post, "/api/v1/cards", "", 404, "nothing exists at this URL"),
       (.get, question, "", 405, "this address has other methods"),
       (.delete, "/health", "", 405, "this address has other methods"),
       (.get, "/api/v1/links/check", "", 405, "this address has other methods"),

@@ -161,12 +161,12 @@ private struct SchemaCheck {
       guard let text = CertificateContent.text(value) else {
         return fault(memberPath(), "expected text")
       }
-      if CivilDate(text) == nil { fault(memberPath(), "a day is expected", .warning) }
+      if CivilDate(text) == nil { fault(memberPath(), "expected a date", .warning) }
     case .dateTime:
       guard let text = CertificateContent.text(value) else {
         return fault(memberPath(), "expected text")
       }
-      if UnixTime(rfc3339: text) == nil { fault(memberPath(), "a day and a time are expected", .warning) }
+      if UnixTime(rfc3339: text) == nil { fault(memberPath(), "expected a date and time", .warning) }
     case .code(let set, let level):
       guard let text = value.text else { return fault(memberPath(), "expected text") }
       guard ValueSets.known[set]?.contains(text) == false else { return }

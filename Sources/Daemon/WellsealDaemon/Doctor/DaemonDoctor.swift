@@ -98,7 +98,7 @@ package struct DaemonDoctor: Sendable {
   private func store() -> Finding {
     let store = StoreDirectory(home)
     guard store.exists else {
-      return Finding("store", .weak, "there is none at \(store.path)", .noStore)
+      return Finding("store", .weak, "no store at \(store.path)", .noStore)
     }
     return Finding("store", .fine, "\(store.path)")
   }
@@ -110,7 +110,7 @@ package struct DaemonDoctor: Sendable {
       guard access(path, F_OK) == 0 else { continue }
       do { _ = try JSONDocument(parsing: AtomicFile.read(path, limit: 1 << 16)) } catch {
         return Finding(
-          "settings", .broken, "\(path) cannot be read, and is left as it is",
+          "settings", .broken, "\(path) can't be read, and stays unchanged",
           .unreadableSettings)
       }
     }

@@ -46,9 +46,9 @@ package enum NoteError: Error, Hashable {
 extension NoteError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .unreadable(let name): "the note \"\(name)\" in the store cannot be read; it is left as it is"
+    case .unreadable(let name): "can't read the entry \"\(name)\" of the store; it stays unchanged"
     case .unwritable(let name):
-      "the note \"\(name)\" cannot be written; the one in the store is left as it is"
+      "can't write the entry \"\(name)\"; the stored one stays unchanged"
     }
   }
 }

@@ -75,7 +75,7 @@ extension SampleError.Reason: CustomStringConvertible {
     case .valueOutsideEnumeration(let name): "the value is not one of \(name)"
     case .missingMetadata(let key): "the metadata key \(key) is required"
     case .emptyCorrelation: "a correlation needs at least one member"
-    case .emptySeries: "a series has at least one quantity"
+    case .emptySeries: "a series must have at least one quantity"
     case .openEnd: "only contraceptive, lactation and pregnancy samples may lack an end date"
     case .notInstant: "start date and end date must be the same"
     case .notShareable: "apps cannot save samples of this type"

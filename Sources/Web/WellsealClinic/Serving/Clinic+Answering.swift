@@ -15,7 +15,7 @@ extension Clinic {
       context.parts = parts
       return await answer(context, by: route)
     }
-    return ClinicAnswer(OperationOutcome(.notFound, "there is nothing at this address").response)
+    return ClinicAnswer(OperationOutcome(.notFound, "nothing exists at this URL").response)
   }
 
   /// The clinic as a web client, for which a broken connection is a failure.

@@ -128,7 +128,7 @@ extension AppInterface {
   private static func testNotices(_ context: PageRequest) async throws -> Response {
     let name = try await object(context)["channel"]?.string ?? ""
     guard let channel = NoticeChannel(rawValue: name) else {
-      return .problem(.unprocessableContent, "channel is desktop or ntfy")
+      return .problem(.unprocessableContent, "channel must be desktop or ntfy")
     }
     guard let service = context.services.notices else {
       return .problem(.unprocessableContent, NoticeDeliveryError.notHere.description)

@@ -91,7 +91,7 @@ enum CameraPages {
       return .problem(.internalServerError, error.description)
     }
     guard let sight else {
-      return .problem(.serviceUnavailable, "another picture is being looked at")
+      return .problem(.serviceUnavailable, "another image is being processed")
     }
     let (text, sheet) = try await answer(sight, context)
     return .json(["text": .string(text), "sheet": .text(sheet)])

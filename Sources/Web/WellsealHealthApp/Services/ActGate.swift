@@ -26,7 +26,8 @@ struct ActGate {
     case .act(let act): return try await answer(context, act)
     case nil:
       throw WebFailure(
-        status: .internalServerError, phrase: .notAnswered, detail: "no rule says what this address needs")
+        status: .internalServerError, phrase: .notAnswered,
+        detail: "no rule defines the requirements of this path")
     }
   }
 

@@ -150,7 +150,7 @@ extension KioskServer {
     let raster = Raster(width: width, height: height, pixels: Array(body.readableBytesView))
     do {
       guard let sight = try await scans.look(at: raster, for: Self.session, at: words.now) else {
-        return .problem(.serviceUnavailable, "another picture is being looked at")
+        return .problem(.serviceUnavailable, "another image is being processed")
       }
       // A selected photo is always processed, even if the last one had the same code.
       let isPhoto = query["photo"] == "yes"

@@ -41,7 +41,7 @@ package struct ProgramListener: Sendable {
     let router = Router(options: .autoGenerateHeadEndpoints)
     router.add(
       middleware: PageGuards(methods: MethodTable(ProgramInterface.addresses)) { _, _, status in
-        .problem(status, "there is nothing at this address")
+        .problem(status, "nothing exists at this URL")
       })
     ProgramInterface.add(to: router) { [interface] _ in interface }
     return router

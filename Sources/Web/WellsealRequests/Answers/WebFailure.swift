@@ -16,7 +16,7 @@ package struct WebFailure: Error, Hashable {
   }
 
   package static let notFound = WebFailure(
-    status: .notFound, phrase: .notFound, detail: "there is nothing at this address")
+    status: .notFound, phrase: .notFound, detail: "nothing exists at this URL")
 
   package static func refused(_ phrase: LocalizedText, _ detail: String) -> WebFailure {
     WebFailure(status: .badRequest, phrase: phrase, detail: detail)

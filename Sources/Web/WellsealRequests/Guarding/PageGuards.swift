@@ -41,7 +41,7 @@ package struct PageGuards<Context: RequestContext>: RouterMiddleware {
 
   private static func sentence(about status: HTTPResponse.Status) -> String {
     switch status {
-    case .notFound: "there is nothing at this address"
+    case .notFound: "nothing exists at this URL"
     case .contentTooLarge: "the body is too large"
     default: "the request cannot be answered"
     }

@@ -35,6 +35,6 @@ package struct ResponseGuard<Context: RequestContext>: RouterMiddleware {
   }
 
   private static var sentences: [Int: String] {
-    [404: "there is nothing at this address", 413: "the body is too large"]
+    [404: "nothing exists at this URL", 413: "the body is too large"]
   }
 }

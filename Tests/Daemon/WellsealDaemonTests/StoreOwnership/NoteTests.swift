@@ -51,6 +51,6 @@ struct NoteTests {
   @Test("The message says that nothing was changed")
   func sentence() {
     let error = NoteError.unreadable("web-apps")
-    #expect("\(error)" == #"the note "web-apps" in the store cannot be read; it is left as it is"#)
+    #expect("\(error)" == #"can't read the entry "web-apps" of the store; it stays unchanged"#)
   }
 }

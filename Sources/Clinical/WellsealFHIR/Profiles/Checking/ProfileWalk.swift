@@ -183,7 +183,7 @@ extension ProfileWalk {
       guard try !evaluator.holds(expression, on: element) else { return }
       issue(rule.severity, .profileInvariant, path, "\(rule.sentence) (\(key))")
     } catch {
-      issue(.information, .notChecked, path, "the rule \(key) was not checked: \(error.part) is not read")
+      issue(.information, .notChecked, path, "the rule \(key) was not checked: \(error.part) isn't supported")
     }
   }
 
