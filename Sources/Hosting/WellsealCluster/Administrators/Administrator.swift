@@ -20,7 +20,7 @@ package enum AdministratorProof: Hashable, Sendable {
 /// A session of an administrator as stored in the database.
 package struct AdministratorSession: Hashable, Sendable {
   package let proof: AdministratorProof
-  package let since: Date
+  let since: Date
   package let seen: Date
   /// The time at which the administrator last proved to be present.
   package let proved: Date

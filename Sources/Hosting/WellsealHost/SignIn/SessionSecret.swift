@@ -29,7 +29,7 @@ package struct SessionSecret: Hashable, Sendable {
 /// URLs of the server that commands print.
 package enum HostAddress {
   /// Returns the path at which an invited user signs in.
-  package static func invitation(_ secret: SessionSecret) -> String {
+  static func invitation(_ secret: SessionSecret) -> String {
     "\(HostResponder.invitations)\(secret.text)"
   }
 
