@@ -31,6 +31,9 @@ enum WaysInPages {
     return account
   }
 
+  /// Whether a code can sign in, because the sign-in page asks for a secret.
+  private static func hasCodes(_ context: PageRequest) -> Bool { !context.services.isInstallable }
+
   static func page(
     _ context: PageRequest, made codes: [RecoveryCode] = [], problem: String? = nil
   ) async throws -> Page {
@@ -38,7 +41,8 @@ enum WaysInPages {
     let (held, left) = (await account.passkeys, await account.codes.count)
     let logins = try await LoginPages.section(context)
     return Page(
-      words(.waysIn), tab: .profile, back: .init(title: words(.profile), path: "/profile"),
+      words(hasCodes(context) ? .waysIn : .passkeys), tab: .profile,
+      back: .init(title: words(.profile), path: "/profile"),
       status: problem == nil ? .ok : .unprocessableContent
     ) {
       if let problem { tag("p", .class("problem"), .named("role", "alert")) { problem } }
@@ -51,6 +55,12 @@ enum WaysInPages {
         PasskeyForm(action: passkeys, words: words).make
       }
       logins
+      if hasCodes(context) { codeSection(left, words) }
+    }
+  }
+
+  private static func codeSection(_ left: Int, _ words: Localizer) -> HTML {
+    HTML {
       tag("h2") { words(.onceCodes) }
       tag("p") { words(.onceCodesText) }
       tag("p") { words(.onceCodesLeft, words.number(left)) }
@@ -121,6 +131,7 @@ extension WaysInPages {
 
   /// The response contains the codes itself, because a redirect would have to store them.
   private static func makeCodes(_ context: PageRequest) async throws -> Response {
+    guard hasCodes(context) else { throw WebFailure.notFound }
     let account = try account(context)
     let codes = try await account.makeCodes(opening: reopening(context))
     return try await page(context, made: codes).response(for: context)

@@ -166,7 +166,7 @@ extension HealthApp {
         }
         if services.account != nil {
           tag("p") { tag("a", .class("pill"), .href(WaysInPages.door)) { words(.signInWithPasskey) } }
-          tag("p", .class("note")) { words(.notYou) }
+          if !services.isInstallable { tag("p", .class("note")) { words(.notYou) } }
           Rows.button(words(.signOut), action: PagePath.signOut, style: "pill")
         }
       }

@@ -30,7 +30,8 @@ enum AboutPages {
       tag("h2") { words(.whatWorks) }
       tag("ul", .class("list")) {
         for (phrase, doesWork) in Self.abilities { Rows.fact(words(phrase), words(doesWork ? .yes : .no)) }
-        Rows.fact(words(.abilityAccount), words(words.isOnServer ? .yes : .no))
+        Rows.fact(
+          words(.abilityAccount), words(words.isOnServer && !context.services.isInstallable ? .yes : .no))
       }
       tag("h2") { words(.licences) }
       tag("p", .class("note")) { words(.licencesText) }

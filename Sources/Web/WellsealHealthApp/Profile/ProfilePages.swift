@@ -29,7 +29,7 @@ enum ProfilePages {
       tag("div", .class("person-head")) {
         tag("span", .class("portrait"), .named("aria-hidden", "true")) { Icon.person.image }
         tag("b") {
-          let name = details.name.isEmpty ? context.services.account?.name ?? "" : details.name
+          let name = details.name.isEmpty ? context.services.accountName ?? "" : details.name
           name.isEmpty ? words(.noName) : name.isolated
         }
         if let birth = DetailsPages.birth(details, words) { tag("span") { words(.born, birth) } }
@@ -55,13 +55,14 @@ enum ProfilePages {
         Rows.link(.lock, words(.security), path: SecurityPages.path, style: "c-mental")
         if context.services.account != nil {
           Rows.link(
-            .person, words(.waysIn), path: WaysInPages.path, style: "c-other", note: words(.waysInNote))
+            .person, words(context.services.isInstallable ? .passkeys : .waysIn), path: WaysInPages.path,
+            style: "c-other", note: words(.waysInNote))
         }
         Rows.link(.info, words(.aboutTitle), path: AboutPages.path, style: "c-respiratory")
       }
       if let account = context.services.account {
         tag("ul", .class("list facts")) {
-          Rows.fact(words(.signInName), account.name.isolated)
+          if !context.services.isInstallable { Rows.fact(words(.signInName), account.name.isolated) }
           Rows.fact(words(.serverAddress), account.server.isolated)
           context.services.serverOperator?.rows(words)
         }

@@ -50,6 +50,9 @@ package struct AppServices: Sendable {
   /// Authorizes apps that read over FHIR, or `nil` if there is no FHIR server.
   var authorization: WebAppAuthorizationServer? { fhirEndpoint?.authorization }
 
+  /// The user's sign-in name, or `nil` if the user signs in without one.
+  var accountName: String? { isInstallable ? nil : account?.name }
+
   init(
     storeSession: any StoreSession, sessions: SessionStore, sharing: Sharing?,
     fhirEndpoint: FHIREndpoint?, programs: ProgramInterface?, providers: ProviderService?,

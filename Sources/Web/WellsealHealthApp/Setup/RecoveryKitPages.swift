@@ -48,6 +48,9 @@ enum RecoveryKitPages {
 
   private static func kit(_ code: RecoveryCode, _ drawing: HTML, _ context: PageRequest) -> HTML {
     let words = context.words
+    // The user of one store has no name to sign in with.
+    var rules = words
+    rules.isOnServer = words.isOnServer && !context.services.isInstallable
     return tag("section", .class("panel kit")) {
       tag("header") {
         Icon.shield.image
@@ -64,10 +67,10 @@ enum RecoveryKitPages {
         tag("figure", .class("code")) { drawing }
       }
       tag("ul", .class("bullets")) {
-        for rule in [LocalizedText.kitRule1, .kitRule2, .kitRule3] { tag("li") { words(rule) } }
+        for rule in [LocalizedText.kitRule1, .kitRule2, .kitRule3] { tag("li") { rules(rule) } }
       }
       // A user who finds the printed kit years later needs both to sign in.
-      if let account = context.services.account {
+      if let account = context.services.account, !context.services.isInstallable {
         tag("ul", .class("list facts")) {
           Rows.fact(words(.serverAddress), account.server.isolated)
           Rows.fact(words(.signInName), account.name.isolated)

@@ -81,7 +81,7 @@ extension SetupPages {
   /// Returns the name in the form: the entered one, or at first that of the account.
   private static func name(_ context: SetupRequest) -> String {
     let draft = context.draft
-    return draft.units == nil ? context.services.account?.name ?? draft.details.name : draft.details.name
+    return draft.units == nil ? context.services.accountName ?? draft.details.name : draft.details.name
   }
 
   private static func savePerson(_ context: SetupRequest) async throws -> Response {

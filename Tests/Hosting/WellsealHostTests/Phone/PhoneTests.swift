@@ -330,6 +330,24 @@ struct PhoneTests {
     }
   }
 
+  @Test("Pages mention neither a sign-in name nor one-time codes")
+  func withoutName() async throws {
+    let fixture = try PhoneFixture()
+    try await fixture.visit { visitor in
+      let client = try await fixture.signedIn(visitor)
+      let profile = String(buffer: try await client.get("/profile").body)
+      #expect(!profile.contains("Sign-in name") && profile.contains("https://localhost"))
+      let waysIn = String(buffer: try await client.get(PhoneFixture.waysIn).body)
+      #expect(waysIn.contains("Passkeys") && !waysIn.contains("/codes"))
+      let codes = try await client.post(
+        "\(PhoneFixture.waysIn)/codes", ["secret": PhoneFixture.passphrase])
+      #expect(codes.status == .notFound)
+      _ = try await client.post("/lock")
+      let locked = String(buffer: try await client.get("/").body)
+      #expect(!locked.contains("another name") && locked.contains("/sign-in"))
+    }
+  }
+
   @Test("Without a store, the link leads to the setup")
   func setup() async throws {
     let fixture = try PhoneFixture(hasStore: false)
