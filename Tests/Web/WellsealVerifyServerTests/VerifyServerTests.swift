@@ -130,13 +130,13 @@ struct VerifyServerTests {
   @Test(
     "An invalid request gets a status and a message",
     arguments: [
-      (.post, question, "", 400, "the body is empty; send a card as text, file or picture"),
+      (.post, question, "", 400, "the body is empty; send a card as text, file or image"),
       (.post, question, String(repeating: " ", count: 10_001), 413, "the body is too large"),
       (.get, "/", "", 404, "nothing exists at this URL"),
       (.post, "/api/v1/cards", "", 404, "nothing exists at this URL"),
-      (.get, question, "", 405, "this address has other methods"),
-      (.delete, "/health", "", 405, "this address has other methods"),
-      (.get, "/api/v1/links/check", "", 405, "this address has other methods"),
+      (.get, question, "", 405, "method not allowed"),
+      (.delete, "/health", "", 405, "method not allowed"),
+      (.get, "/api/v1/links/check", "", 405, "method not allowed"),
     ] as [(HTTPRequest.Method, String, String, Int, String)])
   func refuses(method: HTTPRequest.Method, uri: String, body: String, status: Int, sentence: String)
     async throws

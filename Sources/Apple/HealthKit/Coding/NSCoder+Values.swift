@@ -17,7 +17,7 @@ extension NSCoder {
           bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), length: bytes.count, forKey: Archive.key)
       }
     } catch {
-      failWithError(HKError(invalid: "the object cannot be archived: \(error)"))
+      failWithError(HKError(invalid: "can't archive the object: \(error)"))
     }
   }
 

@@ -14,7 +14,7 @@ extension PredicateValue {
     } else if let value = Self.plain(argument) {
       self = value
     } else {
-      throw HKError(invalid: "a predicate cannot compare with a \(Swift.type(of: argument))")
+      throw HKError(invalid: "a predicate can't compare with a \(Swift.type(of: argument))")
     }
   }
 

@@ -65,7 +65,7 @@ extension SamplePredicate {
       case .and: .all(of: parts)
       case .or: .any(of: parts)
       case .not: .not(.all(of: parts))
-      @unknown default: throw HKError(invalid: "a compound predicate is one of and, or, not")
+      @unknown default: throw HKError(invalid: "a compound predicate must be and, or, or not")
       }
   }
 }

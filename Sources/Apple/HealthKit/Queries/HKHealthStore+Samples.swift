@@ -45,7 +45,7 @@ extension SampleSort {
   ///   identifier.
   init(_ descriptor: NSSortDescriptor) throws {
     guard let sort = (descriptor as? KeySortDescriptor)?.sort else {
-      throw HKError(invalid: "a query is sorted by the sort identifiers of HealthKit")
+      throw HKError(invalid: "a query can be sorted only by HealthKit's sort identifiers")
     }
     self = sort
   }

@@ -46,7 +46,7 @@ public final class HKQueryDescriptor: NSObject, NSSecureCoding, NSCopying, Senda
     do {
       coder.write(Archived(type: sampleType.type, predicate: try predicate.map { try SamplePredicate($0) }))
     } catch {
-      coder.failWithError(HKError(invalid: "the predicate cannot be archived: \(error)"))
+      coder.failWithError(HKError(invalid: "can't archive the predicate: \(error)"))
     }
   }
 

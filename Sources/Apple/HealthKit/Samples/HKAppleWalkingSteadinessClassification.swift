@@ -7,7 +7,7 @@ extension HKAppleWalkingSteadinessClassification {
   public init(for appleWalkingSteadiness: HKQuantity) throws {
     let score = try? appleWalkingSteadiness.value.value(in: .percent)
     guard let found = score.flatMap(WalkingSteadiness.init), let known = Self(rawValue: found.rawValue) else {
-      throw HKError(invalid: "a walking steadiness lies between 0 and 100 %")
+      throw HKError(invalid: "a walking steadiness must be from 0 to 100 %")
     }
     self = known
   }

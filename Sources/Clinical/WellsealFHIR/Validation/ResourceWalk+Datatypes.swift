@@ -11,7 +11,7 @@ extension ResourceWalk {
     else { return }
     let text = value.content
     if text.hasPrefix("oid:") || text.hasPrefix("uuid:") {
-      report(.primitiveFormat, "an OID or UUID as an address begins with urn:")
+      report(.primitiveFormat, "the URI of an OID or UUID must start with urn:")
     } else if text.hasPrefix("urn:oid:"), !PrimitiveScanner.isOID(text) {
       report(.primitiveFormat, "invalid OID after urn:oid:")
     }
@@ -25,7 +25,7 @@ extension ResourceWalk {
       !own.withText(ReferenceText.hasScheme)
     else { return }
     path.enter(member: own.index - 1)
-    report(.relativeAddress, "an identifier of this system is an absolute URI")
+    report(.relativeAddress, "an identifier of this system must be an absolute URI")
     path.leave()
   }
 
@@ -37,7 +37,7 @@ extension ResourceWalk {
     let letters = data.content.count { !PrimitiveScanner.isSpace($0) && $0 != UInt8(ascii: "=") }
     guard letters * 3 / 4 != stated else { return }
     path.enter(member: size.index - 1)
-    report(.primitiveFormat, "the size is not that of the data")
+    report(.primitiveFormat, "the size doesn't match the data")
     path.leave()
   }
 }

@@ -121,7 +121,7 @@ extension ResourceWalk {
   ) {
     guard value.kind == .array else {
       return value.isNull
-        ? report(.nullValue, "null cannot stand for a value")
+        ? report(.nullValue, "null isn't allowed as a value")
         : report(
           .arrayExpected, "\(type.elements[member.element].name) repeats, so it is written as an array")
     }
@@ -182,7 +182,7 @@ extension ResourceWalk {
   private mutating func comments(_ value: TapeNode, _ name: TapeNode) {
     path.enter(member: name.index)
     if value.kind != .array || value.items.contains(where: { $0.kind != .string }) {
-      report(.jsonType, "comments are written as an array of strings")
+      report(.jsonType, "comments must be an array of strings")
     }
     path.leave()
   }

@@ -4,18 +4,18 @@ import WellsealBase
 extension ResourceWalk {
   mutating func primitive(_ value: TapeNode, _ type: PrimitiveType, from valueSet: ValueSet?) {
     guard value.kind == type.kind else {
-      if value.isNull { return report(.nullValue, "null cannot stand for a value") }
+      if value.isNull { return report(.nullValue, "null isn't allowed as a value") }
       return report(.jsonType, "\(type.name) is written as \(Self.article(type.kind))")
     }
     guard type.kind == .string else {
       if !type.accepts(value.raw) {
-        report(.primitiveFormat, "the value does not have the form of \(type.name)")
+        report(.primitiveFormat, "the value isn't a valid \(type.name)")
       }
       return
     }
     if value.content.isEmpty { report(.emptyValue, "a string cannot be empty") }
     guard hasForm(of: type, value) else {
-      return report(.primitiveFormat, "the value does not have the form of \(type.name)")
+      return report(.primitiveFormat, "the value isn't a valid \(type.name)")
     }
     if let valueSet, !value.withText({ valueSet.contains($0) }) {
       report(.requiredBinding, "the code is not in the value set \(valueSet.name)")
@@ -36,13 +36,13 @@ extension ResourceWalk {
     switch type {
     case .canonical:
       if value.content.first != UInt8(ascii: "#"), !value.withText(ReferenceText.hasScheme) {
-        report(.relativeAddress, "a canonical address is absolute, or begins with # for a contained resource")
+        report(.relativeAddress, "a canonical URL must be absolute, or start with # for a contained resource")
       }
     case .uri, .url: address(value)
     case .xhtml: narrative(value)
     case .string, .markdown:
       if value.content.count > Self.maxTextLength {
-        report(.primitiveFormat, "a string is not longer than \(Self.maxTextLength) characters")
+        report(.primitiveFormat, "a string must have at most \(Self.maxTextLength) characters")
       }
     default: break
     }
@@ -75,24 +75,24 @@ extension ResourceWalk {
     let element = definition(id)
     guard repeats else {
       guard value.kind == .object else {
-        return report(.primitiveSibling, "the companion of a primitive is an object")
+        return report(.primitiveSibling, "the companion of a primitive must be an object")
       }
       return companion(value, element, hasValue: primitive.map { !$0.isNull } ?? false)
     }
     guard value.kind == .array else {
-      return report(.primitiveSibling, "the companion of a repeating primitive is an array")
+      return report(.primitiveSibling, "the companion of a repeating primitive must be an array")
     }
     let values = primitive.map { Array($0.items) } ?? []
     let items = Array(value.items)
     if primitive?.kind == .array, values.count != items.count {
-      report(.primitiveSibling, "the companion has not as many items as its primitive")
+      report(.primitiveSibling, "the companion and its primitive have different lengths")
     }
     for (index, item) in items.enumerated() where !item.isNull && !isFull {
       path.enter(item: index)
       if item.kind == .object {
         companion(item, element, hasValue: values.indices.contains(index) && !values[index].isNull)
       } else {
-        report(.primitiveSibling, "the companion of a primitive is an object or null")
+        report(.primitiveSibling, "the companion of a primitive must be an object or null")
       }
       path.leave()
     }

@@ -164,10 +164,10 @@ extension ResourceWalk {
     let isOutcome = resource["resourceType"]?.isString("OperationOutcome") ?? false
     path.enter(member: resource.index - 1)
     if mode?.isString("outcome") ?? false {
-      if !isOutcome { report(.bundleEntry, "an entry of mode outcome is an OperationOutcome") }
+      if !isOutcome { report(.bundleEntry, "an entry of mode outcome must be an OperationOutcome") }
     } else {
       if resource["id"] == nil, mode != nil || !isOutcome {
-        report(.bundleEntry, "what a search found has an id")
+        report(.bundleEntry, "a search result must have an id")
       }
       if mode?.isString("match") ?? false, let type = resource["resourceType"]?.string,
         !bundle.search.allows(type, among: resourceTypes)
@@ -219,7 +219,7 @@ extension ResourceWalk {
       switch bundle.target(of: reference, from: 0) {
       // Multiple targets are reported with the reference itself.
       case .entry, .several: break
-      case .none, .unknown: walk.report(.referenceUnresolved, "the document does not bring this resource")
+      case .none, .unknown: walk.report(.referenceUnresolved, "the document doesn't contain this resource")
       }
     }
   }

@@ -61,7 +61,7 @@ extension ResourceWalk {
         path.leave()
       }
     case .string: if value.content.isEmpty { report(.emptyValue, "a string cannot be empty") }
-    case .null: report(.nullValue, "null cannot stand for a value")
+    case .null: report(.nullValue, "null isn't allowed as a value")
     case .number, .bool: break
     }
   }

@@ -63,7 +63,7 @@ extension ResourceWalk {
       return report(.missingResourceType, "the resource does not say its type in \"resourceType\"")
     }
     guard type.kind == .string, type.withText({ resourceTypes?.contains($0) ?? false }) else {
-      return report(.unknownResourceType, "FHIR has no resource type of this name")
+      return report(.unknownResourceType, "unknown resource type")
     }
     let before = (around.contained, around.isInExtension)
     if !isContained { around.contained = ContainedResources(of: value) }
@@ -99,7 +99,7 @@ extension ResourceWalk {
   mutating func requireObject(_ value: TapeNode, _ what: @autoclosure () -> String) -> Bool {
     guard value.kind != .object else { return true }
     if value.isNull {
-      report(.nullValue, "null cannot stand for a value")
+      report(.nullValue, "null isn't allowed as a value")
     } else {
       report(.jsonType, "\(what()) is written as an object")
     }

@@ -40,8 +40,8 @@ package struct CardRules {
     }
     // The structure check has reported a fullUrl that isn't a string.
     guard let url = value.string else { return }
-    if !Self.isShort(url) { report(.fullURLForm, "a fullUrl has the form resource:0") }
-    if !seen.insert(url).inserted { report(.duplicateFullURL, "an earlier entry has this fullUrl") }
+    if !Self.isShort(url) { report(.fullURLForm, "a fullUrl must have the form resource:0") }
+    if !seen.insert(url).inserted { report(.duplicateFullURL, "duplicate fullUrl") }
   }
 
   private func reference(_ value: JSONValue, at path: ElementPath, _ issues: inout [FHIRIssue]) {
@@ -50,7 +50,7 @@ package struct CardRules {
     func report(_ code: FHIRIssue.Code, _ message: String) {
       issues.append(.init(.error, code, at: path.appending("reference"), message))
     }
-    if !Self.isShort(reference) { report(.referenceForm, "a reference has the form resource:0") }
+    if !Self.isShort(reference) { report(.referenceForm, "a reference must have the form resource:0") }
     if !targets.contains(reference) { report(.undefinedReference, "no entry has this fullUrl") }
   }
 

@@ -73,14 +73,14 @@ extension RevocationList {
     func fault(_ path: String, _ detail: String) {
       findings.append(Finding(.revocationListForm, at: path, detail))
     }
-    if value["kid"]?.string != kid { fault("crl.kid", "it must name the key \(kid)") }
-    if value["method"]?.isString("rid") != true { fault("crl.method", "rid is expected") }
+    if value["kid"]?.string != kid { fault("crl.kid", "expected the key \(kid)") }
+    if value["method"]?.isString("rid") != true { fault("crl.method", "expected rid") }
     // One issuer in production writes the number as a text, and the guide's table can be read that
     // way.
     let version = value["ctr"].flatMap { $0.integer ?? $0.string.flatMap { Int($0) } }
-    if version == nil { fault("crl.ctr", "a whole number is expected") }
+    if version == nil { fault("crl.ctr", "expected a whole number") }
     if let version, let announced, version != announced {
-      fault("crl.ctr", "the key announces version \(announced), the list is version \(version)")
+      fault("crl.ctr", "the key announces version \(announced), but the list has version \(version)")
     }
     guard let list = value["rids"], list.kind == .array else {
       fault("crl.rids", "expected a list")

@@ -82,21 +82,21 @@ private struct SchemaCheck {
     guard !Self.versions.contains(text) else { return }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, parts.allSatisfy({ Int($0) != nil }) else {
-      return fault("ver", "three numbers are expected", .warning)
+      return fault("ver", "expected three numbers", .warning)
     }
-    if parts[0] != "1" { fault("ver", "it isn't 1.0 to 1.3", .warning) }
+    if parts[0] != "1" { fault("ver", "expected 1.0 to 1.3", .warning) }
   }
 
   private static let versions: Set<String> = ["1.0.0", "1.2.1", "1.3.0", "1.3.2", "1.3.3"]
 
   private mutating func person(_ person: CBOR?) {
     guard let person, person.members != nil else { return fault("nam", "it is missing") }
-    if person["fnt"] == nil, person["gnt"] == nil { fault("nam", "there is no transliterated name") }
+    if person["fnt"] == nil, person["gnt"] == nil { fault("nam", "missing transliterated name") }
     for name in ["fn", "gn"] { text(person[name], "nam.\(name)") }
     for name in ["fnt", "gnt"] {
       text(person[name], "nam.\(name)")
       let isPlain = person[name]?.text?.utf8.allSatisfy(Self.isMachineReadable) ?? true
-      if !isPlain { fault("nam.\(name)", "only A to Z and < are expected", .warning) }
+      if !isPlain { fault("nam.\(name)", "expected only A to Z and <", .warning) }
     }
   }
 
@@ -112,15 +112,15 @@ private struct SchemaCheck {
     guard let text = CertificateContent.text(value) else { return fault("dob", "expected text") }
     let isOfAge = text.hasPrefix("19") || text.hasPrefix("20")
     let isDate = text.isEmpty || isOfAge && [4, 7, 10].contains(text.utf8.count) && FHIRDateTime(text) != nil
-    if !isDate { fault("dob", "a year, a month or a day is expected", .warning) }
+    if !isDate { fault("dob", "expected a year, a month or a date", .warning) }
   }
 
   /// Checks for one statement of one kind; before 1.3, some countries wrote several statements of
   /// one kind.
   private mutating func groups(_ content: CertificateContent) {
     let kinds = CertificateContent.Kind.allCases.filter { content.entries($0)?.isEmpty == false }
-    if kinds.isEmpty { fault("", "there is no statement") }
-    if kinds.count > 1 { fault("", "there are statements of \(kinds.count) kinds") }
+    if kinds.isEmpty { fault("", "missing statement") }
+    if kinds.count > 1 { fault("", "statements of \(kinds.count) kinds") }
     for kind in kinds {
       let entries = content.entries(kind) ?? []
       if entries.count > 1 {
@@ -153,7 +153,7 @@ private struct SchemaCheck {
     case .text: text(value, memberPath())
     case .dose:
       guard let number = CertificateContent.wholeNumber(value) else {
-        return fault(memberPath(), "a whole number is expected")
+        return fault(memberPath(), "expected a whole number")
       }
       if value.integer == nil { fault(memberPath(), "a whole number is written in another form", .warning) }
       if number < 1 { fault(memberPath(), "a number from 1 is expected", .warning) }

@@ -25,36 +25,36 @@ package enum ControlInterface {
 
   /// The content of io.wellseal.control.varlink.
   static let text = """
-    # How the program of the person, `wellseal`, steers the daemon.
+    # The interface with which the user's program, `wellseal`, controls the daemon.
     #
-    # It is served at $XDG_RUNTIME_DIR/wellseal/control.sock, and only to the daemon's own program.
+    # It is served at $XDG_RUNTIME_DIR/wellseal/control.sock, only to the daemon's own program.
     interface io.wellseal.control
 
-    # The daemon itself.
+    # The state of the daemon.
     type DaemonStatus (
       # The version of the daemon.
       version: string,
-      # Its process.
+      # Its process ID.
       process: int,
-      # When it began, in seconds since 1970.
+      # The start time, in seconds since 1970.
       since: int,
       # The data folder; absent for a temporary daemon.
       home: ?string,
-      # Connections of programs that are open.
+      # The number of open connections of programs.
       connections: int,
-      # Programs that the person knows.
+      # The number of programs that the user approved.
       apps: int,
-      # Apps that the person is to be reminded of; absent where the daemon does not know them.
+      # The number of apps with a due reminder; absent if unknown.
       reviews: ?int,
-      # Notes of the open store that cannot be read, and are left as they are.
+      # Unreadable entries of the open store, which stay unchanged.
       unreadableNotes: []string
     )
 
     type State (none, locked, unlocked)
 
-    # How the daemon and the store stand.
+    # Returns the state of the daemon and the store.
     method Status() -> (
-      # Whether there is a store and it can be read.
+      # Whether a readable store exists.
       store: State,
       daemon: DaemonStatus
     )
@@ -66,30 +66,30 @@ package enum ControlInterface {
       keyFile: ?string,
       recoveryCode: ?string
     ) -> (
-      # Saves of the locked time that were carried out now.
+      # The number of saves from the locked time that are now applied.
       merged: int,
-      # Saves of the locked time that could not be.
+      # The number of saves from the locked time that failed.
       refused: int
     )
 
     # Locks the store; queries of apps fail until it is unlocked.
     method Lock() -> ()
 
-    # Closes the store so that the caller can open it with a secret of its own. The daemon takes it back once the caller has
-    # closed it, or is gone; apps that request it during this time wait for up to 30 seconds.
+    # Closes the store so that the caller can open it with its own secret. The daemon reopens it when the caller has
+    # closed it or disconnected; requests of apps during this time wait for up to 30 seconds.
     method Lend() -> ()
 
-    # Makes a link through which one browser comes to the Health app, within ten minutes.
+    # Creates a link with which one browser can open the Health app within ten minutes.
     method MakeLink(
-      # Whether there is to be a page for a browser, which alone is given to one: arguments of programs are no place for a link.
+      # Whether to write a file for the browser, because other users can read the arguments of programs.
       page: ?bool
     ) -> (
       link: string,
-      # A file that leads a browser to the link, and is gone with it; absent where none was asked for or can be written.
+      # A file that redirects a browser to the link and is removed with it; absent if not requested or not writable.
       page: ?string
     )
 
-    # Makes a link with which one device is added to the Health app under its public name, within ten minutes.
+    # Creates a link with which one device can be added to the Health app under its public name within ten minutes.
     method MakePhoneLink() -> (
       # Absent if the daemon has no public name.
       name: ?string,
@@ -102,7 +102,7 @@ package enum ControlInterface {
     # Stops the daemon after pending calls finish.
     method Stop() -> ()
 
-    # What an app asks: exactly one of these.
+    # The request of an app: exactly one of these.
     type ConsentSheet (
       types: ?TypesSheet,
       clinical: ?ClinicalSheet,
@@ -112,10 +112,10 @@ package enum ControlInterface {
       wakeUp: ?WakeUpSheet
     )
 
-    # A question that waits for the person.
+    # A pending request.
     type ConsentQuestion (
       id: string,
-      # In seconds since 2001, as all dates here.
+      # In seconds since 2001, like all dates here.
       asked: float,
       app: string,
       name: string,
@@ -123,25 +123,25 @@ package enum ControlInterface {
       sheet: ConsentSheet
     )
 
-    # Types to save and to read, with the app's words.
+    # Types to save and to read, with the app's usage descriptions.
     type TypesSheet (share: []string, read: []string, shareUsage: ?string, readUsage: ?string)
 
-    # Types of clinical records; without the required ones the app wants none.
+    # Types of clinical records; the app requires all of the required ones.
     type ClinicalSheet (read: []string, required: []string, usage: ?string)
 
-    # Objects of a type, to be ticked one by one.
+    # Objects of a type, to be selected one by one.
     type ObjectsSheet (type: string, candidates: []ObjectCandidate, usage: ?string)
 
     type ObjectCandidate (id: string, title: string, date: ?float, ticked: bool)
 
-    # Signed records to see once.
+    # Signed records to share once.
     type ShareOnceSheet (recordTypes: []string, sourceTypes: []string, cards: []SharedCard)
 
-    # What is on a card that would be shared, whole.
+    # The complete content of a card that would be shared.
     type SharedCard (
       id: string,
       subject: string,
-      # The year, and the month and the day where they are known.
+      # The year, and the month and the day if known.
       birthDate: ?[]int,
       issuer: string,
       issued: float,
@@ -154,27 +154,27 @@ package enum ControlInterface {
 
     type Kind (unknownApp, changedExecutable, copiedIdentifier)
 
-    # What the daemon knows about the calling program.
+    # The daemon's information about the calling program.
     type Nature (program, script, interpreter)
 
-    # Why it is doubtful whether a program may call.
+    # The reason why a program needs approval.
     type DoubtSheet (kind: Kind, executable: string, registered: ?string, nature: Nature)
 
     type DeliveryFrequency (immediate, hourly, daily, weekly)
 
     type WakeUpSheet (command: []string, frequency: DeliveryFrequency)
 
-    # What the person says: exactly one of these, which fits the sheet.
+    # The user's answer: exactly one of these, matching the sheet.
     type ConsentAnswer (
       types: ?TypesAnswer,
       clinical: ?ClinicalAnswer,
-      # What is ticked.
+      # The selected items.
       objects: ?[]string,
       shareOnce: ?[]string,
       # Whether an unidentified program may continue.
       trust: ?bool,
       wakeUp: ?bool,
-      # The sheet is put away, which decides nothing.
+      # The sheet is dismissed without a decision.
       cancel: ?Done
     )
 
@@ -184,45 +184,45 @@ package enum ControlInterface {
 
     type ClinicalAnswer (
       read: []string,
-      # Whether records that come later are shared, too.
+      # Whether future records are shared, too.
       newRecords: bool
     )
 
-    # Only what ended within is read.
+    # Only samples that ended within this range are readable.
     type ReadWindow (from: ?float, to: ?float)
 
-    # A reminder of an app that has been reading for long, with how often by type.
+    # A reminder of an app with long-term access, with the number of reads by type.
     type ConsentReview (app: string, name: string, since: ?float, reads: [string]int)
 
-    # An app that asked for something, and what was decided.
+    # An app with requests, and the decisions.
     type KnownApp (
       app: string,
       name: string,
       share: []string,
       refusedShare: []string,
       read: [string]Reading,
-      # How many objects were allowed one by one.
+      # The number of individually allowed objects.
       objects: [string]int,
       medications: int,
       deliveries: []string,
       wakeUp: ?WakeUpConsent
     )
 
-    # How much of a type may be read: exactly one of these.
+    # The readable part of a type: exactly one of these.
     type Reading (denied: ?Done, all: ?Done, window: ?ReadWindow, current: ?int)
 
     type WakeUpConsent (allowed: bool, command: []string, frequency: DeliveryFrequency)
 
-    # A change: exactly one of these. Only what the app asked for can be switched.
+    # A change: exactly one of these. Only requested permissions can be changed.
     type ConsentChange (
       share: ?ShareChange,
       read: ?ReadChange,
       wakeUp: ?bool,
-      # Takes everything back.
+      # Revokes all permissions.
       revokeAll: ?Done,
-      # Lets all stay as it is, after a reminder.
+      # Keeps all permissions, after a reminder.
       keep: ?Done,
-      # Removes the app, which must ask again.
+      # Removes the app, which must request access again.
       forget: ?Done
     )
 
@@ -230,135 +230,135 @@ package enum ControlInterface {
 
     type ReadChange (types: []string, granted: bool, window: ?ReadWindow)
 
-    # A line of the access log as it is kept, a JSON object, and what it means.
+    # A line of the access log as stored, a JSON object, and its meaning.
     type LogLine (text: string, sentence: ?string)
 
-    # What apps ask and the person has not answered yet.
+    # Returns the pending requests of apps.
     method ListQuestions() -> (questions: []ConsentQuestion)
 
-    # Answers a question.
+    # Answers a request.
     method AnswerQuestion(id: string, answer: ConsentAnswer) -> ()
 
-    # Apps that have been reading for thirty days since the person last decided; `keep`, or any other change, answers.
+    # Returns apps with thirty days of access since the last decision; `keep`, or any other change, answers the reminder.
     method ListReviews() -> (reviews: []ConsentReview)
 
-    # The apps that asked for something, and what was decided.
+    # Returns the apps with requests, and the decisions.
     method ListApps() -> (apps: []KnownApp)
 
-    # Changes what was decided about an app.
+    # Changes the decisions about an app.
     method ChangeApp(app: string, change: ConsentChange) -> ()
 
-    # The last lines of the access log, or all of them, each with a sentence; `count` says how many there are.
+    # Returns the last lines of the access log, or all of them, each with a sentence; `count` is the total number.
     method ReadLog(last: ?int) -> (count: int, lines: []LogLine)
 
-    # Checks the access log against the checkpoint in the store, if that was unlocked, and against checkpoints that were kept elsewhere.
+    # Verifies the access log against the checkpoint in the unlocked store, and against checkpoints that were saved elsewhere.
     method VerifyLog(checkpoints: ?[]string) -> (
-      # Lines that are as they were written.
+      # The number of valid lines.
       sound: int,
-      # The problem with the line after them; absent if there is none.
+      # The problem of the next line; absent if there is none.
       fault: ?string,
-      # The state after the last sound line, to keep elsewhere.
+      # The state after the last valid line, to save elsewhere.
       checkpoint: string
     )
 
-    # Has the open store remember the access log as it is now, after the person has looked at it.
+    # Accepts the current access log in the open store, after the user has checked it.
     method AcceptLog() -> ()
 
-    # The providers that the person connected, each with how it stands and the receipt of the last sync.
+    # Returns the connected providers, each with its state and the receipt of the last sync.
     method ListProviders() -> (
       providers: []object,
-      # Names of notes about providers that cannot be read; they are left as they are.
+      # The names of unreadable entries of providers, which stay unchanged.
       unreadable: []string
     )
 
     method ShowProvider(id: string) -> (provider: object)
 
-    # Looks for providers in a directory: a user-access brand bundle.
+    # Searches a directory of providers: a user-access brand bundle.
     method FindProviders(
-      # An https address, or else:
+      # An https URL; or instead:
       directory: ?string,
       # The bytes of a file in base64.
       content: ?string,
-      # Words of the name or the place.
+      # Words of the name or the location.
       search: ?string
     ) -> (found: []object)
 
     # Adds a provider after checking its server; sign-in is a separate step.
     method AddProvider(
-      # Of the FHIR server.
+      # The URL of the FHIR server.
       address: string,
       name: ?string,
-      # What the provider knows Wellseal by.
+      # The client ID that the provider assigned to Wellseal.
       clientId: ?string,
       clientSecret: ?string,
-      # Whether it is a machine of the person's own, which may be asked without encryption.
+      # Whether the server belongs to the user and may be contacted without encryption.
       local: ?bool,
       # The id of the patient whose records are read, for a server without sign-in.
       patient: ?string
     ) -> (provider: object)
 
-    # Begins to sign in; the link is for the browser.
+    # Starts a sign-in; the link is for the browser.
     method SignInProvider(id: string) -> (link: string)
 
-    # Begins to sync, and does not wait for the end.
+    # Starts a sync and returns immediately.
     method SyncProvider(id: string) -> (provider: object)
 
     # Accepts the records of a provider even if they seem to be about another person, and starts a sync.
     method AcceptProviderPatient(id: string) -> (provider: object)
 
-    # Takes an account away with its records.
+    # Removes an account with its records.
     method RemoveProvider(id: string) -> (
-      # Whether the provider took note.
+      # Whether the provider confirmed the revocation.
       revoked: bool
     )
 
-    # Adds the health cards that came with the last sync, but for those that are invalid.
+    # Adds the health cards of the last sync, except invalid ones.
     method AddProviderCards(id: string) -> (cards: []object)
 
-    # Calls a tool of `wellseal mcp` for a client, which is asked about like any app.
+    # Calls a tool of `wellseal mcp` for a client, which needs permission like any app.
     method AskHealthTool(
-      # Who the client says that it is.
+      # The name that the client reports.
       client: string,
       version: ?string,
-      # The zone of days and times.
+      # The time zone of days and times.
       zone: ?string,
       tool: string,
       arguments: ?object
     ) -> (
-      # Absent for a refusal.
+      # Absent for an error.
       answer: ?object,
-      # What the refusal is, or the answer as text.
+      # The error, or the answer as text.
       text: string
     )
 
-    # Makes a token for a program; its text is in this answer and nowhere else.
+    # Creates a token for a program; its text is only in this reply.
     method CreateToken(
       name: string,
       # Identifiers of types.
       read: []string,
       write: []string,
-      # What ended before or after is not read; seconds since 1970.
+      # Samples that ended before or after aren't readable; seconds since 1970.
       from: ?float,
       to: ?float,
-      # Seconds since 1970; absent for a token that does not end by itself.
+      # The expiry in seconds since 1970; absent for a token without an expiry.
       expires: ?float,
-      # Requests a minute.
+      # The maximum number of requests per minute.
       rate: ?int
     ) -> (secret: string, token: object)
 
-    # The tokens that hold, without their texts.
+    # Returns the valid tokens, without their texts.
     method ListTokens() -> (tokens: []object)
 
-    # Ends a token, and forgets what was decided about its program.
+    # Revokes a token, and removes the decisions about its program.
     method RevokeToken(name: string) -> ()
 
-    # The request was not carried out.
+    # The call failed.
     error Refused (
-      # What happened, in a sentence.
+      # The error message.
       reason: string,
-      # What can be done about it.
+      # A hint for resolving the error.
       hint: ?string,
-      # The exit status of a command that is stopped by it.
+      # The exit status of the command.
       status: ?int
     )
 

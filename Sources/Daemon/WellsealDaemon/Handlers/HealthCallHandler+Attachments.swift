@@ -8,7 +8,7 @@ extension HealthCallHandler {
   @Sendable func attach(_ call: AttachCall, _ app: CallingApp) async throws -> Done {
     _ = try await viewOfOwnPrescription(call.object, app)
     guard Self.contentTypes.contains(call.attachment.contentType) else {
-      throw WireFault(.invalidArgument, "Attachments are images or PDF.")
+      throw WireFault(.invalidArgument, "Attachments must be images or PDF.")
     }
     var attachment = call.attachment
     attachment.size = call.data.count
@@ -49,7 +49,7 @@ extension HealthCallHandler {
     try await replies.end()
   }
 
-  private static let noAttachment = WireFault(.invalidArgument, "The object has no such attachment.")
+  private static let noAttachment = WireFault(.invalidArgument, "The object doesn't have this attachment.")
 
   /// The accepted content types.
   ///

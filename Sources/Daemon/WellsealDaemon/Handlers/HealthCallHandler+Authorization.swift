@@ -77,7 +77,7 @@ extension HealthCallHandler {
     let answer = try await broker.ask(question)
     try Task.checkCancellation()
     guard let answer, answer != .cancel else {
-      throw WireFault(.userCanceled, "The request was put away without an answer.")
+      throw WireFault(.userCanceled, "The request was dismissed without an answer.")
     }
     return answer
   }

@@ -87,7 +87,7 @@ extension HealthCallHandler {
   ) throws(WireFault) {
     for type in types {
       guard type.kind.isSample else {
-        throw WireFault(.invalidArgument, "\(type.identifier) is not a type of samples")
+        throw WireFault(.invalidArgument, "\(type.identifier) isn't a sample type")
       }
       if type.isClinical, let fault = ConsentRules.missingEntitlement(.clinicalRecords, for: app) {
         throw fault

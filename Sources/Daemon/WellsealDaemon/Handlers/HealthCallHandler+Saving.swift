@@ -132,7 +132,7 @@ extension HealthCallHandler {
     let view = try await view(of: app)
     let scope = view.scope
     guard relations.allSatisfy({ [.workout, .effort].contains($0.kind) }) else {
-      throw WireFault(.invalidArgument, "Apps tie samples to workouts only.")
+      throw WireFault(.invalidArgument, "Apps can relate samples only to workouts.")
     }
     let ends = Set(relations.flatMap { [$0.member, $0.owner] })
     let stored = try await view.store.stored(ends.subtracting(new.map(\.uuid))).map(\.sample)

@@ -14,8 +14,8 @@ extension WireFault {
       case let error as SampleError: WireFault(.invalidArgument, "\(error)")
       case StoreDirectoryError.noStore:
         WireFault(.healthDataUnavailable, "There is no health data on this machine.")
-      case is TooManyQuestions: WireFault(.unknown, "Too many requests of this app wait for an answer.")
-      default: WireFault(.unknown, "The health daemon could not carry this out; its log says why.")
+      case is TooManyQuestions: WireFault(.unknown, "Too many pending requests from this app.")
+      default: WireFault(.unknown, "The health daemon couldn't complete the call; see its log.")
       }
   }
 

@@ -194,5 +194,5 @@ extension WireRequest {
 }
 
 extension WireFault {
-  static let unasked = WireFault(.unknown, "The health daemon sent more replies than were asked for.")
+  static let unasked = WireFault(.unknown, "The health daemon sent more replies than requested.")
 }

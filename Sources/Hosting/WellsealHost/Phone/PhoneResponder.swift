@@ -65,7 +65,7 @@ package struct PhoneResponder: HTTPResponder {
       return try await answerProgram(request, context, from: address)
     }
     guard OwnPages<HostContext>.allows(request.head, at: parts.site) else {
-      return .problem(.forbidden, "this was asked by a page of another site")
+      return .problem(.forbidden, "requests of other sites' pages are rejected")
     }
     if let route = PhoneRoute.matching(request) { return try await route.answer(self, request, address) }
     let methods = PhoneRoute.methods(of: request.uri.path)

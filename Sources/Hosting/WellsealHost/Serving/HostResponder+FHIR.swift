@@ -91,19 +91,19 @@ extension HostResponder {
     var target = asked.request.head.path ?? ""
     let isForm = asked.request.method == .post
     guard isForm || asked.request.method == .get else {
-      return .problem(.methodNotAllowed, "an app sends the person's browser here")
+      return .problem(.methodNotAllowed, "an app must redirect the user's browser here")
     }
     if isForm {
       let body = try await asked.request.collectBody(upTo: 1 << 14)
       let form = String(buffer: body)
       guard form.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-        return .problem(.badRequest, "the form holds signs that no form has")
+        return .problem(.badRequest, "the form contains invalid characters")
       }
       target = "\(target.prefix { $0 != "?" })?\(form)"
     }
     if isForm || asked.request.isFromElsewhere {
       guard asked.request.isNavigation else {
-        return .problem(.forbidden, "the person's browser must be sent here, as a page of its own")
+        return .problem(.forbidden, "the user's browser must open this URL as a separate page")
       }
       // The cookie is sent only from a page of this server.
       return Page.leading(to: target, pages.words(for: asked.request), asked.request)

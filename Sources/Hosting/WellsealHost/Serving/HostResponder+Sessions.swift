@@ -98,7 +98,7 @@ extension HostResponder {
   /// The cookie is sent only from a page of this server, so this page leads to the same URL again.
   func leadBack(_ asked: HostRequest) -> Response {
     guard asked.request.isNavigation else {
-      return .problem(.forbidden, "this was asked by a page of another site")
+      return .problem(.forbidden, "requests of other sites' pages are rejected")
     }
     return Page.leading(
       to: asked.request.head.path ?? "", pages.words(for: asked.request), asked.request)

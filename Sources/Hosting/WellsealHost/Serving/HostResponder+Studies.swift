@@ -49,7 +49,7 @@ extension HostResponder {
     let after = request.uri.queryParameters["after"].map(String.init)
     let cursor = after.flatMap { UInt64($0) }
     guard after == nil || cursor != nil else {
-      return .problem(.badRequest, "after is a number that was given")
+      return .problem(.badRequest, "after must be a number from an earlier page")
     }
     return try await hosted.page(for: study.identifier, row.sealed, secret, after: cursor) ?? nobody
   }

@@ -270,7 +270,7 @@ extension HostRoute.Access {
       return .problem(.misdirectedRequest, "this server answers only under its public name")
     }
     guard self == .publicName || OwnPages<HostContext>.allows(head, at: site) else {
-      return .problem(.forbidden, "this was asked by a page of another site")
+      return .problem(.forbidden, "requests of other sites' pages are rejected")
     }
     return nil
   }

@@ -49,10 +49,10 @@ struct AuthorizationRequest: Sendable {
     try parameters.check()
     guard parameters.state != nil else { throw OAuthError(.invalidRequest, "state is missing") }
     guard let release = FHIRRelease.allCases.first(where: { context.base($0) == parameters.audience }) else {
-      throw OAuthError(.invalidRequest, "aud must be the address of the FHIR server")
+      throw OAuthError(.invalidRequest, "aud must be the URL of the FHIR server")
     }
     guard !ScopePolicy(release: release).granted(parameters.scopes).allSatisfy(\.isWord) else {
-      throw OAuthError(.invalidScope, "no scope gives access to records of this clinic")
+      throw OAuthError(.invalidScope, "no scope grants access to records of this clinic")
     }
     return release
   }

@@ -32,7 +32,7 @@ extension Clinic {
   /// Returns a response that browser apps may read, with unexpected errors in the form of OAuth.
   private func answering(_ body: () async throws -> WebResponse) async -> WebResponse {
     do { return try await body().readableByPages } catch {
-      let error = error as? OAuthError ?? OAuthError(.temporarilyUnavailable, "no token could be made")
+      let error = error as? OAuthError ?? OAuthError(.temporarilyUnavailable, "can't create a token")
       return error.response.readableByPages
     }
   }

@@ -116,7 +116,7 @@ package struct FHIREndpoint: Sendable {
   private func answer(_ request: Request, _ parameters: Parameters, _ route: Route?) async -> Response {
     await settings.answering(request) {
       guard let route else {
-        throw OperationOutcome(.notSupported, "this address has other methods", status: 405)
+        throw OperationOutcome(.notSupported, "method not allowed", status: 405)
       }
       return try await route.answer(FHIRRequestContext(self, request, parameters))
     }

@@ -70,7 +70,7 @@ enum FHIRSignIn {
     for (name, wanted) in [("Sec-Fetch-Mode", "navigate"), ("Sec-Fetch-Dest", "document")] {
       guard request.headers[Guards.named(name)].map({ $0 == wanted }) ?? true else {
         throw OperationOutcome(
-          .forbidden, "the person's browser must be sent here, as a page of its own")
+          .forbidden, "the user's browser must open this URL as a separate page")
       }
     }
   }

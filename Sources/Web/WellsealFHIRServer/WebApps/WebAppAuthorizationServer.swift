@@ -133,7 +133,7 @@ extension WebAppAuthorizationServer {
     let time = now()
     try makeRoom(at: time)
     guard let client = parameters.client, WebApp.isClient(client) else {
-      throw OAuthError(.invalidRequest, "client_id is missing or has signs that it may not have")
+      throw OAuthError(.invalidRequest, "client_id is missing or contains invalid characters")
     }
     let listed = apps.app(client)
     guard let redirect = parameters.redirect, listed != nil || RedirectAddress.isLoopback(redirect) else {
@@ -144,15 +144,15 @@ extension WebAppAuthorizationServer {
       listed ?? known ?? registered.app(client, at: time)
       ?? WebApp(client: client, name: ClientRegistration.plain(client), redirects: [redirect])
     guard app.redirects.contains(redirect) else {
-      throw OAuthError(.invalidRedirectURI, "redirect_uri is not the one that the app is known by")
+      throw OAuthError(.invalidRedirectURI, "redirect_uri differs from the registered one")
     }
     try Self.checkListener(at: redirect, mayBeReached)
     try parameters.check()
     guard parameters.audience == nil || parameters.audience == audience else {
-      throw OAuthError(.invalidRequest, "aud is not this server")
+      throw OAuthError(.invalidRequest, "aud must be this server")
     }
     guard parameters.scopes.contains(where: { if case .resources = $0 { true } else { false } }) else {
-      throw OAuthError(.invalidScope, "scope names nothing to read, such as patient/Observation.rs")
+      throw OAuthError(.invalidScope, "scope has nothing to read, such as patient/Observation.rs")
     }
     let name = tokens.secret(32)
     requests[name] = Waiting(
@@ -171,7 +171,7 @@ extension WebAppAuthorizationServer {
     let oldest = requests.filter { $0.value.state != .going }
       .min { $0.value.request.asked < $1.value.request.asked }
     guard let oldest else {
-      throw OAuthError(.temporarilyUnavailable, "too many requests wait for the person")
+      throw OAuthError(.temporarilyUnavailable, "too many pending requests")
     }
     requests[oldest.key] = nil
   }

@@ -123,7 +123,7 @@ extension AuthorizationServer {
     _ code: String, _ client: String, _ redirect: String, _ verifier: String
   ) async throws -> IssuedTokens {
     let digest = Self.digest(code)
-    let refused = OAuthError(.invalidGrant, "the code is wrong, used or too old")
+    let refused = OAuthError(.invalidGrant, "the code is invalid, used or expired")
     guard let found = codes[digest] else { throw refused }
     guard !found.isUsed else {
       try await end(found.grant.id)
@@ -177,7 +177,7 @@ extension AuthorizationServer {
     guard grant.client == client, holds(grant) else { throw refused }
     let asked = scope.map(SMARTScope.list) ?? grant.scopes
     guard asked.allSatisfy({ one in grant.scopes.contains { $0.covers(one) } }) else {
-      throw OAuthError(.invalidScope, "this is more than was granted")
+      throw OAuthError(.invalidScope, "the scope exceeds the grant")
     }
     let next = secret(32)
     grant.rotate(to: Self.digest(next))

@@ -42,7 +42,7 @@ extension AppInterface {
   private static func inspection(_ context: PageRequest) async throws -> CardInspection {
     let body = try await context.body(limit: 16 << 20)
     guard !body.isEmpty else {
-      throw WebFailure.refused(.nothingToRead, "a card in any form is expected as the body")
+      throw WebFailure.refused(.nothingToRead, "expected a card in any format as the body")
     }
     return await context.services.inspect([InputFile(name: "body", bytes: body)])
   }
@@ -68,7 +68,7 @@ extension AppInterface {
   private static func records(_ context: PageRequest) async throws -> JSON {
     let types = try context.query("type").map { name in
       guard let type = RecordKind.types.first(where: { $0.name == name }) else {
-        throw WebFailure.refused(.notFound, "type is a kind of clinical record, such as labResultRecord")
+        throw WebFailure.refused(.notFound, "type must be a kind of clinical record, such as labResultRecord")
       }
       return [type]
     }

@@ -87,7 +87,7 @@ extension AppInterface {
   /// have.
   private static func settleMissing(_ context: PageRequest) async throws -> Response {
     guard let removes = try await object(context)["remove"]?.bool else {
-      throw WebFailure.refused(.notFound, "remove is expected: true or false")
+      throw WebFailure.refused(.notFound, "expected remove: true or false")
     }
     try await MissingEntries.settle(removes ? .remove : .keep, context)
     return .json(imports(context))

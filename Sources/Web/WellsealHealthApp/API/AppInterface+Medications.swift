@@ -20,7 +20,7 @@ extension AppInterface {
 
   private static func medications(_ context: PageRequest) async throws -> MedicationsAnswer {
     guard let days = Int(context.query("days") ?? "7"), (1...MedicationsAnswer.maxDays).contains(days) else {
-      throw WebFailure.refused(.notFound, "days lies between 1 and \(MedicationsAnswer.maxDays)")
+      throw WebFailure.refused(.notFound, "days must be from 1 to \(MedicationsAnswer.maxDays)")
     }
     return try await MedicationsAnswer(days: days, in: context.store, context.time, at: context.words.now)
   }

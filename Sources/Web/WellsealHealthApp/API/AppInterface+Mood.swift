@@ -25,7 +25,7 @@ extension AppInterface {
     let last = until.map { time.day($0.duration > 0 ? $0.end - 1 : $0.end) } ?? time.day(context.words.now)
     let first = since.map { time.day($0.start) } ?? last.adding(days: -29)
     guard first <= last, last.daysSince2001 - first.daysSince2001 < maxDays else {
-      throw WebFailure.refused(.badWindow, "since comes before until, at most \(maxDays) days")
+      throw WebFailure.refused(.badWindow, "since must be before until, by at most \(maxDays) days")
     }
     return DateInterval(start: try time.date("\(first)"), end: try time.end("\(last)"))
   }
@@ -58,7 +58,7 @@ extension AppInterface {
         at: date, replacing: body["replace"]?.bool ?? false, in: context.store, context.time,
         now: context.words.now)
       switch result {
-      case .hasMood: return .problem(.conflict, "the day has a mood; send replace to replace it")
+      case .hasMood: return .problem(.conflict, "the day already has a mood; send replace to replace it")
       case .logged(let sample):
         guard case .stateOfMind(let state) = sample.value else { return .json(.null, .created) }
         return .json(MoodLog.Entry(sample: sample, state: state).json(in: context.time), .created)

@@ -71,13 +71,13 @@ extension AppInterface {
   private static func export(_ context: PageRequest) async throws -> Response {
     guard let choice = ExportChoice.named(context.query("format") ?? "") else {
       let names = ExportChoice.all.map(\.format.rawValue).joined(separator: ", ")
-      throw WebFailure.refused(.notFound, "format is one of \(names)")
+      throw WebFailure.refused(.notFound, "format must be one of \(names)")
     }
     let types = try context.query("types").map { text in
       Set(
         try text.split(separator: ",").map { name in
           guard let type = try? HealthType.named(String(name)) else {
-            throw WebFailure.refused(.notFound, "types are names such as stepCount, separated by commas")
+            throw WebFailure.refused(.notFound, "types must be names such as stepCount, separated by commas")
           }
           return type
         })
@@ -86,7 +86,7 @@ extension AppInterface {
       let span = try? ExportSpan(from: context.query("since"), to: context.query("until"), in: context.time),
       !span.isBackwards
     else {
-      throw WebFailure.refused(.badWindow, "since and until are days or times, the earlier one first")
+      throw WebFailure.refused(.badWindow, "since and until must be dates or times, the earlier one first")
     }
     let storeSession = context.services.storeSession
     let exports = ExportFolder(storeSession, in: storeSession.scratchFolder())

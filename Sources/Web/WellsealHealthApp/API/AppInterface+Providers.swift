@@ -14,7 +14,7 @@ extension AppInterface {
     provider(.post, "/api/v1/providers", status: .created) { context in
       let body = try await object(context)
       guard let address = body["address"]?.string else {
-        throw WebFailure.refused(.notFound, "address is expected")
+        throw WebFailure.refused(.notFound, "expected address")
       }
       let client = body["clientId"]?.string.map { ProviderClient(identifier: $0) }
       let service = try ProviderPages.service(context)

@@ -39,7 +39,7 @@ extension AppInterface {
   /// Returns the best efforts of an activity.
   private static func bestEfforts(_ context: PageRequest) async throws -> JSON {
     guard let activity = context.query("activity") else {
-      throw WebFailure.refused(.notFound, "activity is expected")
+      throw WebFailure.refused(.notFound, "expected activity")
     }
     let found = try await WorkoutsRequest(activity: activity, limit: BestEfforts.maxWorkouts).workouts(
       heartRate: false, in: context.store)

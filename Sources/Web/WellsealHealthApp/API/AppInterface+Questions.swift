@@ -36,7 +36,7 @@ extension AppInterface {
       Set(
         try names.split(separator: ",").map { name in
           guard let part = DoctorReport.Part(rawValue: String(name)) else {
-            throw WebFailure.refused(.notFound, "no part of a report has this name")
+            throw WebFailure.refused(.notFound, "unknown part of a report")
           }
           return part
         })
@@ -67,7 +67,7 @@ extension AppInterface {
     let (time, now) = (context.time, context.words.now)
     let sensitivity = context.query("sensitivity").map { VitalsSensitivity(rawValue: $0) } ?? .usual
     guard let sensitivity else {
-      throw WebFailure.refused(.notFound, "sensitivity is less, usual or more")
+      throw WebFailure.refused(.notFound, "sensitivity must be less, usual or more")
     }
     let request = VitalsRequest(
       since: try since ?? time.interval("last 7 days", now: now),
@@ -89,7 +89,7 @@ extension AppInterface {
     else { throw WebFailure.refused(.notFound, "no such pair of factor and outcome") }
     let cut = context.query("cut").map(Double.init)
     guard cut.map({ $0?.isFinite ?? false }) ?? true else {
-      throw WebFailure.refused(.notFound, "cut is a number")
+      throw WebFailure.refused(.notFound, "cut must be a number")
     }
     return try await request.answer(about: pair, cut: cut ?? nil, from: context.store, at: now).json(
       withDays: withDays)
@@ -115,7 +115,7 @@ extension AppInterface {
   /// Returns a workout as a file: `?format=gpx`, `tcx` or `fit`.
   private static func workoutFile(_ context: PageRequest) async throws -> Response {
     guard let format = context.query("format").flatMap(WorkoutFile.init(rawValue:)) else {
-      throw WebFailure.refused(.notFound, "format is gpx, tcx or fit")
+      throw WebFailure.refused(.notFound, "format must be gpx, tcx or fit")
     }
     let track = WorkoutTrack(try await detail(context))
     guard format != .gpx || track.points.contains(where: { $0.location != nil }) else {
@@ -181,7 +181,7 @@ extension AppInterface {
 
   private static func trends(_ context: PageRequest) async throws -> JSON {
     guard let weeks = Int(context.query("weeks") ?? "13"), (2...260).contains(weeks) else {
-      throw WebFailure.refused(.notFound, "weeks lies between 2 and 260")
+      throw WebFailure.refused(.notFound, "weeks must be from 2 to 260")
     }
     let now = try context.query("at").map { try context.time.end($0) } ?? context.words.now
     return try await TrendsRequest(weeks: weeks, types: try types(context), in: context.time).answer(
@@ -201,7 +201,7 @@ extension AppInterface {
   private static func objects(_ context: PageRequest) async throws -> JSON {
     let prefix = try context.part("id")
     guard prefix.count >= 4 else {
-      throw WebFailure.refused(.notFound, "an identifier is named by its first 4 characters or more")
+      throw WebFailure.refused(.notFound, "an identifier needs at least its first 4 characters")
     }
     let found = try await ObjectSearch(prefix).objects(in: context.store)
     guard !found.isEmpty else { throw WebFailure.notFound }
@@ -216,7 +216,7 @@ extension AppInterface {
 
   private static func tests(_ context: PageRequest) async throws -> JSON {
     guard let test = context.query("test"), !test.isEmpty else {
-      throw WebFailure.refused(.notFound, "test is a code, or a part of a test's name")
+      throw WebFailure.refused(.notFound, "test must be a code, or part of a test's name")
     }
     let series = try await RecordTrendRequest(test, in: context.time).series(in: context.store)
     return ["tests": .array(series.map { $0.json(in: context.time) })]

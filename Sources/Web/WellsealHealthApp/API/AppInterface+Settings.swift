@@ -94,7 +94,7 @@ extension AppInterface {
     // A day ends at the midnight at which the next one begins.
     let last = until.map { $0.duration > 0 ? $0.end - 1 : $0.end } ?? now
     guard first <= last, last.timeIntervalSince(first) <= Double(maxDays) * 86_400 else {
-      throw WebFailure.refused(.badWindow, "since comes before until, at most \(maxDays) days")
+      throw WebFailure.refused(.badWindow, "since must be before until, by at most \(maxDays) days")
     }
     let days = try await context.store.activitySummaries(
       .summaries(from: CalendarDay(first, context.time), to: CalendarDay(last, context.time)))

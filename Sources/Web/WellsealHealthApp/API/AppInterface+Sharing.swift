@@ -52,11 +52,11 @@ extension AppInterface {
   private static func answerRequest(_ context: PageRequest) async throws -> Response {
     let question = try await question(context)
     guard let answer = try await object(context)["answer"].flatMap({ ConsentAnswer($0, to: question.sheet) })
-    else { throw WebFailure.refused(.doesNotFit, "the answer is none to this request") }
+    else { throw WebFailure.refused(.doesNotFit, "the answer doesn't match this request") }
     do { try await sharing(context).broker.answer(question.id, with: answer) } catch ConsentError.notPending {
-      return .problem(.conflict, "the request was answered already, or the app has gone")
+      return .problem(.conflict, "the request was already answered or canceled")
     } catch ConsentError.doesNotFit {
-      return .problem(.unprocessableContent, "the answer grants what was not asked")
+      return .problem(.unprocessableContent, "the answer grants more than was requested")
     }
     return Response(status: .noContent)
   }
@@ -101,7 +101,7 @@ extension AppInterface {
     do { return try await change(context, wanted) } catch let error as ConsentError
       where error.isNeverAsked
     {
-      return .problem(.unprocessableContent, "the app never asked for this")
+      return .problem(.unprocessableContent, "the app hasn't requested this")
     }
   }
 
@@ -119,7 +119,7 @@ extension AppInterface {
   private static func log(_ context: PageRequest) async throws -> JSON {
     let (app, kind) = (context.query("app"), context.query("kind").map { AccessLogPage.Kind(rawValue: $0) })
     if case .some(nil) = kind {
-      throw WebFailure.refused(.notFound, "kind is everything, decisions, readings or cards")
+      throw WebFailure.refused(.notFound, "kind must be everything, decisions, readings or cards")
     }
     let before = try context.query("cursor").map { text in
       guard text.wholeMatch(of: /[1-9][0-9]*/) != nil, let number = Int(text) else {

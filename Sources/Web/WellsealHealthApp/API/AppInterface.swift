@@ -56,13 +56,13 @@ enum AppInterface {
     } catch let error as UnreadableTime {
       return .problem(.badRequest, error.isZone ? "invalid time zone" : "invalid time")
     } catch is UnknownUnit {
-      return .problem(.badRequest, "no unit has this name")
+      return .problem(.badRequest, "unknown unit")
     } catch is ReversedRange {
       return .problem(.badRequest, "the start is after the end")
     } catch is UnknownType {
-      return .problem(.badRequest, "no type of health data has this name")
+      return .problem(.badRequest, "unknown data type")
     } catch is UnknownActivity {
-      return .problem(.badRequest, "no activity of workouts has this name")
+      return .problem(.badRequest, "unknown workout activity")
     } catch is UnreadablePeriod {
       return .problem(.badRequest, "invalid period")
     } catch let error as EntryError {
@@ -72,7 +72,7 @@ enum AppInterface {
     } catch let error as UnknownSource {
       return .problem(.unprocessableContent, "\(error)")
     } catch is UnitMismatch {
-      return .problem(.badRequest, "the unit does not go with the type")
+      return .problem(.badRequest, "the unit isn't compatible with the type")
     } catch StoreError.statistics {
       return .problem(.badRequest, "statistics require a quantity type")
     }
@@ -109,7 +109,7 @@ extension AppInterface {
   static func limit(_ context: PageRequest) throws -> Int {
     guard let text = context.query("limit") else { return 100 }
     guard let limit = Int(text), (1...1000).contains(limit) else {
-      throw WebFailure.refused(.notFound, "a limit lies between 1 and 1000")
+      throw WebFailure.refused(.notFound, "limit must be from 1 to 1000")
     }
     return limit
   }
@@ -124,13 +124,13 @@ extension AppInterface {
   private static func add(_ context: PageRequest) async throws -> Response {
     let type = try context.type()
     guard NewSampleForm.takes(type) else {
-      throw WebFailure.refused(.notFound, "samples of this type cannot be typed in")
+      throw WebFailure.refused(.notFound, "samples of this type can't be added by hand")
     }
     let body = try await object(context)
     try check(body, ["unit": .string, "end": .string, "sure": .bool, "percent": .bool])
     guard let value = body["value"]?.string ?? body["value"]?.numberText, let start = body["start"]?.string
     else {
-      throw WebFailure.refused(.notFound, "value and start are expected")
+      throw WebFailure.refused(.notFound, "expected value and start")
     }
     return try await explaining {
       let begin = try context.time.recordedDate(start)
@@ -143,9 +143,9 @@ extension AppInterface {
         sample = try await entry.checked(
           in: context.store, now: context.words.now, isSure: body["sure"]?.bool ?? false)
       } catch is UnknownUnit {
-        return .problem(.unprocessableContent, "no unit has this name")
+        return .problem(.unprocessableContent, "unknown unit")
       } catch let doubt as EntryDoubt {
-        return .problem(.unprocessableContent, "\(doubt): send sure, where it is right")
+        return .problem(.unprocessableContent, "\(doubt): send sure to confirm")
       }
       try await context.store.commit([.add(NewSample(sample))])
       return .json(SampleTableWriter.object(StoredSample(sample, position: 0)), .created)
@@ -155,7 +155,7 @@ extension AppInterface {
   static func object(_ context: PageRequest) async throws -> JSONValue {
     guard let document = try? JSONDocument(parsing: try await context.body(limit: 1 << 16)),
       document.root.kind == .object
-    else { throw WebFailure.refused(.notFound, "a JSON object is expected") }
+    else { throw WebFailure.refused(.notFound, "expected a JSON object") }
     return document.root
   }
 
@@ -163,7 +163,7 @@ extension AppInterface {
   static func check(_ body: JSONValue, _ kinds: [String: JSONKind]) throws {
     for member in body.members {
       guard let kind = kinds[member.name], member.value.kind != kind else { continue }
-      throw WebFailure.refused(.notFound, "\(member.name) is of another type")
+      throw WebFailure.refused(.notFound, "\(member.name) has the wrong type")
     }
   }
 
@@ -171,7 +171,8 @@ extension AppInterface {
     let sample = try await context.sample()
     guard SamplePages.isOwn(sample) else {
       throw WebFailure(
-        status: .forbidden, phrase: .notOwnEntry, detail: "only a person's own entries can be deleted here")
+        status: .forbidden, phrase: .notOwnEntry,
+        detail: "only entries that the user added can be deleted here")
     }
     try await context.store.commit([.delete(sample.uuid)])
     return Response(status: .noContent)
@@ -186,7 +187,7 @@ extension AppInterface {
   /// Sets `{pins}`: names of types in the order of the summary.
   private static func setPins(_ context: PageRequest) async throws -> Response {
     guard let list = try await object(context)["pins"], list.kind == .array else {
-      throw WebFailure.refused(.notFound, "pins is a list of names of types")
+      throw WebFailure.refused(.notFound, "pins must be a list of type names")
     }
     let names = list.elements.map { $0.string ?? "" }
     let known = Set(TypeName.all.map(\.type.name))
@@ -236,7 +237,7 @@ extension AppInterface {
 
   private static func step(_ context: PageRequest) throws -> StatisticsRequest.Step {
     guard let step = StatisticsRequest.Step(rawValue: context.query("by") ?? "day") else {
-      throw WebFailure.refused(.notFound, "by is hour, day, week, month or year")
+      throw WebFailure.refused(.notFound, "by must be hour, day, week, month or year")
     }
     return step
   }
@@ -261,7 +262,7 @@ extension AppInterface {
   private static func setOrder(_ context: PageRequest) async throws -> Response {
     guard let list = try await object(context)["sources"], list.kind == .array,
       list.elements.allSatisfy({ $0.kind == .string })
-    else { throw WebFailure.refused(.notFound, "sources is a list of identifiers") }
+    else { throw WebFailure.refused(.notFound, "sources must be a list of identifiers") }
     let names = list.elements.map(\.string)
     return try await explaining {
       var ranking = try await SourceRanking(of: try context.type(), in: context.store)

@@ -140,7 +140,7 @@ extension CycleLock {
 
 extension CycleLock {
   private static var refused: Response {
-    .problem(.unprocessableContent, "the member secret does not open the store; nothing was changed")
+    .problem(.unprocessableContent, "the member secret doesn't open the store; nothing was changed")
   }
 
   /// Opens the cycle for the session, from `{secret}`.
@@ -155,10 +155,10 @@ extension CycleLock {
   private static func changeForProgram(_ context: PageRequest) async throws -> Response {
     let body = try await AppInterface.object(context)
     guard let locks = body["locked"]?.bool else {
-      throw WebFailure.refused(.notFound, "locked is true or false")
+      throw WebFailure.refused(.notFound, "locked must be true or false")
     }
     if let secret = body["secret"], secret.string == nil {
-      throw WebFailure.refused(.notFound, "secret is a text")
+      throw WebFailure.refused(.notFound, "secret must be text")
     }
     if locks, try await !isProved(body["secret"]?.string, context) { return refused }
     try await set(locks, context)

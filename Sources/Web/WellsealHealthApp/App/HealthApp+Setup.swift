@@ -11,7 +11,7 @@ extension HealthApp {
   func replacing(_ request: Request) async -> Response? {
     guard let work = services.jobs.current, work.isRunning, work.kind == .restore else { return nil }
     guard !request.isFromProgram else {
-      return .problem(.serviceUnavailable, "a backup is being put in the place of the store")
+      return .problem(.serviceUnavailable, "a backup is replacing the store")
     }
     let words = words(for: request, await services.storeSession.choices())
     let document = Frame(words: words).bare(title: words(.restoring), refresh: .withoutScripts(seconds: 2)) {

@@ -69,7 +69,7 @@ enum RestorePages {
     do {
       guard
         try await Upload(folder: folder, name: BackupFolder.waiting).receive(context.request) != nil
-      else { throw WebFailure.refused(.nothingChosen, "a backup is expected") }
+      else { throw WebFailure.refused(.nothingChosen, "expected a backup") }
     } catch let failure as WebFailure {
       return try await BackupPages.page(context, problem: failure.phrase).response(for: context)
     }

@@ -56,7 +56,7 @@ enum PinsPage {
     let known = Set(TypeName.all.map(\.type.name))
     guard Set(names).isSubset(of: known), Set(names).count == names.count, names.count <= SummaryPins.maxCount
     else {
-      throw WebFailure.refused(.notFound, "pins are names of types, each once")
+      throw WebFailure.refused(.notFound, "pins must be distinct names of types")
     }
     var choices = context.choices
     choices.pins = form["reset"] == nil ? names : nil

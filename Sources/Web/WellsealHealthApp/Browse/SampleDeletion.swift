@@ -168,7 +168,7 @@ enum SampleDeletion {
         SampleQuery([SampleQuery.Part(type, .objects(with: uuids))], limit: uuids.count))
       : try await context.store.stored(uuids).map(\.sample).filter { $0.type == type }
     guard found.allSatisfy(SamplePages.isOwn) else {
-      throw WebFailure.refused(.notOwnEntry, "only a person's own entries can be deleted here")
+      throw WebFailure.refused(.notOwnEntry, "only entries that the user added can be deleted here")
     }
     return found.sorted { $0.start > $1.start }
   }

@@ -303,7 +303,7 @@ extension SamplePages {
   private static func delete(_ context: PageRequest) async throws -> String {
     let sample = try await context.sample()
     guard isOwn(sample) else {
-      throw WebFailure.refused(.notOwnEntry, "only a person's own entries can be deleted here")
+      throw WebFailure.refused(.notOwnEntry, "only entries that the user added can be deleted here")
     }
     try await context.store.commit(SampleDeletion.changes(deleting: sample))
     return context.query("undo") == nil

@@ -92,7 +92,7 @@ enum SourcePages {
     let names = OrderList.order(form, field: "source")
     let known = Set(ranking.sources.map(\.bundleIdentifier))
     guard Set(names).isSubset(of: known), Set(names).count == names.count else {
-      throw WebFailure.refused(.notFound, "the order names a source that the type does not have")
+      throw WebFailure.refused(.notFound, "the order contains a source that the type doesn't have")
     }
     try await ranking.choose(form["reset"] == nil ? names : [], in: context.store)
     return "/data/\(type.name)/sources"

@@ -78,10 +78,10 @@ enum CameraPages {
     guard let width = context.query("width").flatMap({ Int($0) }),
       let height = context.query("height").flatMap({ Int($0) }),
       (1...maxSideLength).contains(width), (1...maxSideLength).contains(height)
-    else { throw WebFailure.refused(.notFound, "width and height lie between 1 and \(maxSideLength)") }
+    else { throw WebFailure.refused(.notFound, "width and height must be from 1 to \(maxSideLength)") }
     let pixels = try await context.body(limit: width * height)
     guard pixels.count == width * height else {
-      throw WebFailure.refused(.notFound, "a picture has a byte for each pixel")
+      throw WebFailure.refused(.notFound, "an image must have one byte per pixel")
     }
     let raster = Raster(width: width, height: height, pixels: pixels)
     let sight: ScanSessions.Sight?

@@ -51,7 +51,7 @@ enum DocumentImportPages {
   private static func receive(_ context: PageRequest) async throws -> Response {
     let body = try await context.body(limit: limit)
     guard let form = MultipartForm(body, contentType: context.request.headers[.contentType]) else {
-      throw WebFailure.refused(.nothingToRead, "a form with a file is expected")
+      throw WebFailure.refused(.nothingToRead, "expected a form with a file")
     }
     let files = form.parts.filter { $0.name == "file" && !$0.content.isEmpty }.flatMap {
       DocumentFiles.inside($0.content, name: $0.file ?? "file")

@@ -134,7 +134,7 @@ enum HealthImportPages {
       takesOthers: try context.isAsked("otherPerson") ? true : nil)
     let upload = Upload(folder: inbox.folder, name: HealthInbox.name)
     guard try await upload.receive(context.request, named: { note.name = $0 }) != nil else {
-      throw WebFailure.refused(.nothingChosen, "a file to import is expected as the body")
+      throw WebFailure.refused(.nothingChosen, "expected a file to import as the body")
     }
     inbox.note = note
     return try await open(context, showsFirst: showsFirst)

@@ -109,7 +109,7 @@ enum LinkSheetPages {
     let (name, form) = (try context.part("name"), try await context.form())
     let recipient = (form["recipient"] ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
     guard !recipient.isEmpty, recipient.unicodeScalars.count <= LinkOpener.Request.maxRecipientLength else {
-      throw WebFailure.refused(.linkRecipientNote, "recipient has 1 to 200 characters")
+      throw WebFailure.refused(.linkRecipientNote, "recipient must have 1 to 200 characters")
     }
     var request = LinkOpener.Request(recipient: recipient)
     request.passcode = form["passcode"].flatMap { $0.isEmpty ? nil : String($0.prefix(256)) }

@@ -117,7 +117,7 @@ extension NewLinkPages {
     var draft = LinkDraft(content, host: host.address)
     draft.label = form["label"].flatMap { $0.isEmpty ? nil : String($0.prefix(LinkPayload.maxLabelLength)) }
     guard let end = OwnLinkPages.end(of: form["life"] ?? "86400", at: now) else {
-      throw WebFailure.refused(.linkNotMade, "life is a number of seconds, or never")
+      throw WebFailure.refused(.linkNotMade, "life must be a number of seconds, or never")
     }
     draft.expires = end
     if let passcode = form["passcode"], !passcode.isEmpty {

@@ -154,7 +154,7 @@ extension ProviderPages {
   private static func find(_ context: PageRequest) async throws -> Response {
     let body = try await context.body(limit: ProviderDirectory.maxSize)
     guard let form = MultipartForm(body, contentType: context.request.headers[.contentType]) else {
-      throw WebFailure.refused(.badDirectory, "a form with a directory is expected")
+      throw WebFailure.refused(.badDirectory, "expected a form with a directory")
     }
     func text(_ name: String) -> String { String(decoding: form[name] ?? [], as: UTF8.self) }
     var page = AddProviderPage(context: context)

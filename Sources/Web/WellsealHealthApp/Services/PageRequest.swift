@@ -56,7 +56,7 @@ struct PageRequest: Sendable {
     switch query(name) {
     case "yes": true
     case "no", nil: false
-    default: throw WebFailure.refused(.notFound, "\(name) is yes or no")
+    default: throw WebFailure.refused(.notFound, "\(name) must be yes or no")
     }
   }
 

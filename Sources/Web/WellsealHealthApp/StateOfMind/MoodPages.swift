@@ -245,7 +245,7 @@ enum MoodPages {
   private static func details(_ context: PageRequest) async throws -> String {
     let (sample, state) = try await stored(context)
     guard SamplePages.isOwn(sample) else {
-      throw WebFailure.refused(.notOwnEntry, "only a person's own entries can be changed here")
+      throw WebFailure.refused(.notOwnEntry, "only entries that the user added can be changed here")
     }
     let form = try await context.form()
     do {
@@ -263,7 +263,7 @@ enum MoodPages {
   private static func delete(_ context: PageRequest) async throws -> String {
     let (sample, _) = try await stored(context)
     guard SamplePages.isOwn(sample) else {
-      throw WebFailure.refused(.notOwnEntry, "only a person's own entries can be deleted here")
+      throw WebFailure.refused(.notOwnEntry, "only entries that the user added can be deleted here")
     }
     try await context.store.commit([.delete(sample.uuid)])
     return path

@@ -140,11 +140,11 @@ extension KioskServer {
     let query = request.uri.queryParameters
     guard let width = query["width"].flatMap({ Int($0) }), let height = query["height"].flatMap({ Int($0) }),
       (1...KioskPages.maxSideLength).contains(width), (1...KioskPages.maxSideLength).contains(height)
-    else { return .problem(.badRequest, "width and height lie between 1 and \(KioskPages.maxSideLength)") }
+    else { return .problem(.badRequest, "width and height must be from 1 to \(KioskPages.maxSideLength)") }
     var request = request
     let body = try await request.collectBody(upTo: width * height)
     guard body.readableBytes == width * height else {
-      return .problem(.badRequest, "a picture has a byte for each pixel")
+      return .problem(.badRequest, "an image must have one byte per pixel")
     }
     let words = words(request)
     let raster = Raster(width: width, height: height, pixels: Array(body.readableBytesView))

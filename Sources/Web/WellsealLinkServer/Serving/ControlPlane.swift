@@ -27,7 +27,7 @@ struct ControlPlane: Sendable {
     guard LinkStore.areSame(digest(of: request), publisher) else { return Self.missing }
     guard id.utf8.count == 43, (try? Base64.url.decode(id))?.count == 32, let root = try await json(request),
       let control = root["control"]?.string.flatMap({ try? Base64.url.decode($0) }), control.count == 32
-    else { return .problem(.badRequest, "the link's name or its control digest is malformed") }
+    else { return .problem(.badRequest, "the link's name or control digest is malformed") }
     let flag = root["flag"]?.string ?? ""
     guard ["", "L", "P", "U", "LP", "LU"].contains(flag) else {
       return .problem(.badRequest, "invalid flags: use L, P, U, LP or LU")
@@ -37,7 +37,7 @@ struct ControlPlane: Sendable {
       return .problem(.badRequest, "a member is malformed")
     }
     guard try await links.make(link) else {
-      return .problem(.conflict, "the link is there already")
+      return .problem(.conflict, "the link already exists")
     }
     return .plane(.created, link.json(at: now()))
   }
@@ -49,7 +49,7 @@ struct ControlPlane: Sendable {
     let body = try await request.body.collect(upTo: fileLimit)
     let type = request.uri.queryParameters["type"].map(String.init) ?? "application/fhir+json"
     guard body.readableBytesView.count(where: { $0 == UInt8(ascii: ".") }) == 4, type.utf8.count <= 100 else {
-      return .problem(.badRequest, "an encrypted text of five parts is expected")
+      return .problem(.badRequest, "expected an encrypted text of five parts")
     }
     if let reason = try await links.put(
       Array(body.readableBytesView), type: type, number: number, of: id, at: now())

@@ -40,7 +40,7 @@ struct DataPlane: Sendable {
   func manifest(_ id: String, _ request: Request, from peer: String) async throws -> Response {
     let bytes = try await request.body.collect(upTo: 1 << 14)
     guard let question = ManifestQuestion(Array(bytes.readableBytesView)) else {
-      return .problem(.badRequest, "a JSON object with recipient is expected")
+      return .problem(.badRequest, "expected a JSON object with recipient")
     }
     if let link = try await links.open(id, directly: false, recipient: question.recipient, at: now()) {
       return try await answer(link, question)

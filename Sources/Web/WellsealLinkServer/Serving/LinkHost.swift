@@ -228,7 +228,7 @@ struct LinkResponseGuard: RouterMiddleware {
   ///
   /// Source: RFC 9110, section 15.5.6.
   private static func onlyAllowing(_ methods: [HTTPRequest.Method]) -> Response {
-    var response = Response.problem(.methodNotAllowed, "this address has other methods")
+    var response = Response.problem(.methodNotAllowed, "method not allowed")
     response.headers[.allow] = methods.map(\.rawValue).sorted().joined(separator: ", ")
     return response
   }

@@ -65,7 +65,7 @@ package struct ProgramInterface: Sendable {
   private func answer(_ request: Request, _ parameters: Parameters, _ route: Route) async -> Response {
     // A page of another site has no token, so only the origin needs to be checked.
     guard request.headers[.origin] == nil else {
-      return .problem(.forbidden, "pages of the web are not answered here")
+      return .problem(.forbidden, "requests of web pages are rejected here")
     }
     do {
       let program = try tokens.admit(PresentedToken.read(request) ?? "")

@@ -91,7 +91,7 @@ enum ProgramReading {
   private static func statistics(_ request: ProgramRequest) async throws -> Response {
     let type = try request.type()
     guard let step = StatisticsRequest.Step(rawValue: request.query("by") ?? "day") else {
-      throw ProgramError(.badRequest, "by is hour, day, week, month or year")
+      throw ProgramError(.badRequest, "by must be hour, day, week, month or year")
     }
     let (since, until) = (try request.interval("since"), try request.interval("until"))
     return try await request.reading { store in
@@ -129,7 +129,7 @@ enum ProgramReading {
     let since = try request.interval("since") ?? request.time.interval("last 7 days", now: request.now)
     let until = try request.interval("until") ?? DateInterval(start: request.now, duration: 0)
     guard let sensitivity = VitalsSensitivity(rawValue: request.query("sensitivity") ?? "usual") else {
-      throw ProgramError(.badRequest, "sensitivity is less, usual or more")
+      throw ProgramError(.badRequest, "sensitivity must be less, usual or more")
     }
     return try await request.reading { store in
       let answer = try await VitalsRequest(

@@ -42,14 +42,14 @@ struct ProgramRequest: Sendable {
     switch query(name) {
     case "yes": true
     case "no", nil: false
-    default: throw ProgramError(.badRequest, "\(name) is yes or no")
+    default: throw ProgramError(.badRequest, "\(name) must be yes or no")
     }
   }
 
   /// Returns the type in the path.
   func type() throws -> HealthType {
     guard let name = parameters.get("type"), let type = try? HealthType.named(name) else {
-      throw ProgramError(.notFound, "no type of health data has this name")
+      throw ProgramError(.notFound, "unknown data type")
     }
     return type
   }
@@ -123,19 +123,19 @@ struct ProgramError: Error {
     case HealthAutoExportError.propertyList:
       .problem(.unsupportedMediaType, "\(HealthAutoExportError.propertyList)")
     case let error as HealthAutoExportError: .problem(.unprocessableContent, "\(error)")
-    case StoreError.locked: .problem(.storeLocked, "the store is locked; wellseal unlock opens it")
-    case StoreDirectoryError.noStore: .problem(.conflict, "there is no store yet; wellseal init makes one")
+    case StoreError.locked: .problem(.storeLocked, "the store is locked; unlock it with wellseal unlock")
+    case StoreDirectoryError.noStore: .problem(.conflict, "no store; create one with wellseal init")
     case let error as UnreadableTime:
       .problem(.badRequest, error.isZone ? "invalid time zone" : "invalid time")
     case is ReversedRange: .problem(.badRequest, "the start is after the end")
-    case is UnknownUnit: .problem(.badRequest, "no unit has this name")
-    case is UnitMismatch: .problem(.badRequest, "the unit does not go with the type")
-    case is UnknownActivity: .problem(.badRequest, "no activity has this name")
+    case is UnknownUnit: .problem(.badRequest, "unknown unit")
+    case is UnitMismatch: .problem(.badRequest, "the unit isn't compatible with the type")
+    case is UnknownActivity: .problem(.badRequest, "unknown activity")
     case StoreError.statistics(let error):
       if case .tooManyCuts = error.reason {
-        .problem(.badRequest, "these are too many intervals; ask for longer ones, or for less time")
+        .problem(.badRequest, "too many intervals; request longer intervals or a shorter period")
       } else {
-        .problem(.badRequest, "there are no such statistics of this type")
+        .problem(.badRequest, "the type doesn't have these statistics")
       }
     default: ErrorAnswer.noting(error).response
     }

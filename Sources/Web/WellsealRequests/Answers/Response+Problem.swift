@@ -22,7 +22,7 @@ extension Response {
   ///
   /// Source: RFC 9110, section 15.5.6.
   static func onlyAllowing(_ methods: [HTTPRequest.Method]) -> Response {
-    var response = problem(.methodNotAllowed, "this address has other methods")
+    var response = problem(.methodNotAllowed, "method not allowed")
     response.headers[.allow] = methods.map(\.rawValue).sorted().joined(separator: ", ")
     return response
   }

@@ -21,7 +21,7 @@ package struct OwnPages<Context: RequestContext>: RouterMiddleware {
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
     guard Self.allows(request.head, at: site) else {
-      return .problem(.forbidden, "this was asked by a page of another site")
+      return .problem(.forbidden, "requests of other sites' pages are rejected")
     }
     return try await next(request, context)
   }

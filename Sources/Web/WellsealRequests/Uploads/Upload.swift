@@ -97,5 +97,5 @@ extension WebFailure {
     status: .conflict, phrase: .anotherWork, detail: "another task is running; wait for it or stop it")
   static let noRoom = WebFailure(
     status: .contentTooLarge, phrase: .noRoom, detail: "the disk has no room for this file")
-  static let notWhole = WebFailure.refused(.notWhole, "the file did not come whole")
+  static let notWhole = WebFailure.refused(.notWhole, "the upload is incomplete")
 }

@@ -43,7 +43,7 @@ final class VerifyHandler: Sendable {
   func verify(_ request: Request) async throws -> Response {
     let body = try await request.body.collect(upTo: settings.bodyLimit)
     guard body.readableBytes > 0 else {
-      return .problem(.badRequest, "the body is empty; send a card as text, file or picture")
+      return .problem(.badRequest, "the body is empty; send a card as text, file or image")
     }
     let input = InputFile(name: "body", bytes: Array(body.readableBytesView))
     let kind = ArtifactKind.sniff(input.bytes)
@@ -86,14 +86,14 @@ final class VerifyHandler: Sendable {
   /// Checks a link.
   func check(_ request: Request) async throws -> Response {
     guard let openLink else {
-      return .problem(.notImplemented, "this service looks at no links")
+      return .problem(.notImplemented, "this service doesn't check links")
     }
     let body = try await request.body.collect(upTo: 1 << 16)
     let limits = ParsingLimits(bytes: 1 << 16, depth: 4, values: 16)
     guard let root = try? JSONDocument(parsing: Array(body.readableBytesView), limits: limits).root,
       let question = LinkQuestion(root)
     else {
-      return .problem(.badRequest, "send a JSON object with link, recipient and, where needed, passcode")
+      return .problem(.badRequest, "send a JSON object with link, recipient and, if needed, passcode")
     }
     let report = await openLink(question)
     if case .string(let outcome)? = report["outcome"] {

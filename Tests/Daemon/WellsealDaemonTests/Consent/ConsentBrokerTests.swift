@@ -171,7 +171,7 @@ struct ConsentBrokerTests {
     let calls = (0..<16).map { _ in fixture.live(Self.request) }
     _ = await Self.questions(fixture, count: 16)
     #expect(
-      try await fixture.fault(Self.request)?.reason == "Too many requests of this app wait for an answer.")
+      try await fixture.fault(Self.request)?.reason == "Too many pending requests from this app.")
     for call in calls { await call.hangUp() }
     #expect(try await fixture.fault(Self.request) != nil, "those that nobody waits for count too")
   }

@@ -67,7 +67,7 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     guard
       let buckets = CalendarBuckets(
         anchor: anchorDate, interval: intervalComponents, calendar: intervalComponents.intervalCalendar)
-    else { throw HKError(invalid: "an interval of statistics is made of years to seconds, and not empty") }
+    else { throw HKError(invalid: "a statistics interval must have years to seconds, and must not be empty") }
     let query = StatisticsQuery(objectType.type, options.value, try SamplePredicate(predicate))
     let call = StatisticsCollectionCall(query, in: buckets, isLive: statisticsUpdateHandler != nil)
     var pages: [HealthStatistics] = []

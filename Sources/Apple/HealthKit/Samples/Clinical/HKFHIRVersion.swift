@@ -10,7 +10,7 @@ public final class HKFHIRVersion: NSObject, NSSecureCoding, NSCopying, Sendable 
   /// - Throws: `HKError.errorInvalidArgument` if the string isn't three numbers separated by dots.
   public convenience init(fromVersionString versionString: String) throws {
     guard let value = FHIRVersion(versionString) else {
-      throw HKError(invalid: "a FHIR version is three numbers with dots between, such as 4.0.1")
+      throw HKError(invalid: "a FHIR version must have three numbers separated by periods, such as 4.0.1")
     }
     self.init(value)
   }

@@ -248,19 +248,19 @@ open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
 
 extension SeriesDraft {
   fileprivate mutating func add(_ heartbeat: Heartbeat) throws {
-    guard heartbeat.timeSinceStart >= 0 else { throw HKError(invalid: "a heartbeat comes after the start") }
+    guard heartbeat.timeSinceStart >= 0 else { throw HKError(invalid: "a heartbeat must be after the start") }
     guard heartbeats.count < HKHeartbeatSeriesBuilder.maximumCount else {
-      throw HKError(invalid: "the series holds as many heartbeats as it can")
+      throw HKError(invalid: "the series has the maximum number of heartbeats")
     }
     heartbeats.append(heartbeat)
   }
 
   fileprivate mutating func add(_ locations: [CLLocation]) throws {
-    guard !locations.isEmpty else { throw HKError(invalid: "there is no location to insert") }
+    guard !locations.isEmpty else { throw HKError(invalid: "no locations to insert") }
     self.locations += locations
   }
 
   fileprivate func checkNotEmpty(_ count: Int) throws {
-    guard count > 0 else { throw HKError(invalid: "a series without points cannot be saved") }
+    guard count > 0 else { throw HKError(invalid: "can't save a series without points") }
   }
 }

@@ -20,7 +20,7 @@ public final class HKWorkoutSession: NSObject, NSSecureCoding, Sendable {
   ) throws {
     let value = workoutConfiguration.value
     guard value.lapLength?.isCompatible(with: .meter) ?? true else {
-      throw HKError(invalid: "the length of a lap is a length")
+      throw HKError(invalid: "the length of a lap must be a length")
     }
     self.init(healthStore, value)
   }

@@ -173,10 +173,10 @@ enum AssistantError: Error, Hashable, CustomStringConvertible {
       The person put the question away, so nothing may be read. Ask them whether they want to answer it; \
       `wellseal apps forget \(key)` lets it come again.
       """
-    case .changed: "What may be read has changed just now. Call again."
-    case .locked: "The store is locked. Ask the person to unlock it with `wellseal unlock`, and call again."
-    case .noStore: "There is no store yet. `wellseal init` makes one."
-    case .failed: "The question could not be answered."
+    case .changed: "The permissions have just changed. Call again."
+    case .locked: "The store is locked. Ask the user to unlock it with `wellseal unlock`, then call again."
+    case .noStore: "There is no store. Create one with `wellseal init`."
+    case .failed: "The query failed."
     }
   }
 }

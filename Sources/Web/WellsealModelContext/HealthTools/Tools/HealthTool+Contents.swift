@@ -6,7 +6,7 @@ import WellsealQueries
 extension HealthTool {
   static let status = HealthTool(
     "status", title: "What there is, and how new",
-    "How much data there is, how old the newest is, and from when to when each type goes. Ask this first.",
+    "The amount of data, the age of the latest, and the first and last day of each type. Call this first.",
     [limit(20)]
   ) { question, store in
     let contents = try await store.contents().sorted {
@@ -37,8 +37,8 @@ extension HealthTool {
 
   static let listTypes = HealthTool(
     "list_types", title: "Types with data",
-    "The types of health data that there are, with unit, count, first and last day.",
-    [ToolArgument("contains", .text(most: 60), "Only types whose name holds this.")]
+    "The available types of health data, with unit, count, first and last day.",
+    [ToolArgument("contains", .text(most: 60), "Only types whose name contains this text.")]
   ) { question, store in
     let wanted = question.arguments.text("contains")?.lowercased()
     let contents = try await store.contents().filter { there in
@@ -89,7 +89,7 @@ extension HealthTool {
       return row
     }
     return ToolAnswer(
-      rows.isEmpty ? "I see no data of these types." : "The newest of \(rows.count) types.",
+      rows.isEmpty ? "I see no data of these types." : "The latest of \(rows.count) types.",
       [.init("zone", .string(question.time.zone.identifier)), .sources(seen)], rows: rows)
   }
 }

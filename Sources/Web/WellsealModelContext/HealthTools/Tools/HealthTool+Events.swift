@@ -18,7 +18,7 @@ extension HealthTool {
     let nights = answer.nights.filter { !$0.isNap && $0.asleep > 0 }
     let average = answer.averages.map(\.asleep)
     var found = ToolAnswer(
-      nights.isEmpty ? "I see no sleep in this time." : ToolAnswer.there(are: nights.count, "night"),
+      nights.isEmpty ? "I see no sleep in this period." : ToolAnswer.there(are: nights.count, "night"),
       [.init("unit", "s")] + asked.facts + [
         .init("daysCovered", .integer(Set(nights.map(\.day)).count)),
         .init("averageAsleep", number(average)),
@@ -39,7 +39,7 @@ extension HealthTool {
 
   static let workouts = HealthTool(
     "workouts", title: "Workouts",
-    "Workouts, newest first: activity, start, seconds, meters, kilocalories, heart rate per minute.",
+    "Workouts, latest first: activity, start, seconds, meters, kilocalories, heart rate per minute.",
     [
       since, until,
       ToolArgument("activity", .text(most: 60), "Only this activity, such as running or cycling."), limit(20),
@@ -69,7 +69,7 @@ extension HealthTool {
 
   static let samples = HealthTool(
     "samples", title: "Single samples",
-    "Samples as they were recorded, the newest first and not merged. For totals ask totals.",
+    "Samples as recorded, latest first and not merged. For totals, call totals.",
     [
       type, since, until, limit(20),
       ToolArgument("cursor", .text(most: 10), "nextCursor of the previous result, to continue."),
@@ -94,7 +94,7 @@ extension HealthTool {
     let shown = found.prefix(limit)
     var answer = ToolAnswer(
       shown.isEmpty
-        ? "I see no samples of \(type.name) in this time." : ToolAnswer.there(are: shown.count, "sample"),
+        ? "I see no samples of \(type.name) in this period." : ToolAnswer.there(are: shown.count, "sample"),
       [.init("type", .string(type.name)), .init("unit", .text(unit))] + asked.facts + [
         .init("daysCovered", .integer(Set(shown.map { question.time.dayWords($0.start) }).count)),
         .sources(shown.compactMap(\.provenance.sourceRevision?.source)),

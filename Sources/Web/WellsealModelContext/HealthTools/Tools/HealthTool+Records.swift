@@ -6,9 +6,9 @@ import WellsealQueries
 extension HealthTool {
   static let searchRecords = HealthTool(
     "search_records", title: "Clinical records",
-    "Records of clinics and laboratories, those about the newest dates first: name, value, date, provider, codes.",
+    "Records of clinics and laboratories, latest first: name, value, date, provider, codes.",
     [
-      ToolArgument("text", .text(most: 80), "Only what has this in its name, codes or provider."),
+      ToolArgument("text", .text(most: 80), "Only records with this text in the name, codes or provider."),
       ToolArgument("category", .choice(RecordsRequest.types.map(shortName)), "Only this kind of record."),
       since, until, limit(20),
     ], clinical: true
@@ -46,7 +46,7 @@ extension HealthTool {
     }
     var answer = ToolAnswer(
       records.last.map { ToolAnswer.there(are: records.count, "result", " of \($0.name(in: "en").short)") }
-        ?? "I see no results of such a test.",
+        ?? "I see no results of this test.",
       [
         .init("name", .text(records.last?.name(in: "en").short)),
         .init("codes", .array((records.last?.codes ?? []).prefix(3).map { .string($0.short) })),

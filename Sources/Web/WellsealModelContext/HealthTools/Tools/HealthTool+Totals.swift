@@ -40,7 +40,7 @@ extension HealthTool {
     }
     var found = ToolAnswer(
       rows.isEmpty
-        ? "I see no data of \(type.name) in this time."
+        ? "I see no data of \(type.name) in this period."
         : "\(type.name) by \(step.rawValue): \(rows.count) with data, sources merged.",
       [
         .init("type", .string(type.name)), .init("by", .string(step.rawValue)),
@@ -80,7 +80,7 @@ extension HealthTool {
     }
     var found = ToolAnswer(
       rows.isEmpty
-        ? "I see no data of \(type.name) in this time."
+        ? "I see no data of \(type.name) in this period."
         : "\(type.name) by \(step.rawValue): \(rows.count) with data.",
       [
         .init("type", .string(type.name)), .init("by", .string(step.rawValue)), .init("unit", "s"),
@@ -93,10 +93,11 @@ extension HealthTool {
 
   static let explainTotal = HealthTool(
     "explain_total", title: "Why a total is what it is",
-    "For one interval: the value of each source, how much of it counted, and which source had priority for the rest.",
+    "For one interval: the value of each source, the counted part, and the source with priority for the rest.",
     [
       type,
-      ToolArgument("at", .text(most: 40), "A day or time in the interval, written as since.", required: true),
+      ToolArgument(
+        "at", .text(most: 40), "A day or time in the interval, in the format of since.", required: true),
       step,
     ]
   ) { question, store in

@@ -37,7 +37,7 @@ extension HealthTool {
     "since", .text(most: 40),
     "The first day: 2025-05-01, 2025-05, yesterday, \"last 30 days\". Without it a usual time is taken.")
   static let until = ToolArgument(
-    "until", .text(most: 40), "The last day, which belongs to it; written as since.")
+    "until", .text(most: 40), "The last day, inclusive, in the format of since.")
   static let step = ToolArgument(
     "by", .choice(["hour", "day", "week", "month", "year"]), "The length of an interval (default: day).")
   static func limit(_ defaultLimit: Int) -> ToolArgument {

@@ -134,17 +134,17 @@ extension ToolArgumentError: CustomStringConvertible {
   package var description: String {
     let name = "\"\(safeForDisplay(argument, limit: 40))\""
     return switch reason {
-    case .notAnObject: "The arguments are an object."
+    case .notAnObject: "The arguments must be an object."
     case .unknown(let known):
       known.isEmpty
         ? "The tool takes no arguments."
         : "There is no argument \(name); there are \(known.joined(separator: ", "))."
     case .missing: "The argument \(name) is missing."
-    case .notAText(let most): "The argument \(name) is a text of 1 to \(most) characters."
+    case .notAText(let most): "The argument \(name) must be text of 1 to \(most) characters."
     case .notAmong(let words): "The argument \(name) is one of \(words.joined(separator: ", "))."
     case .notInRange(let range):
-      "The argument \(name) is a whole number from \(range.lowerBound) to \(range.upperBound)."
-    case .notAList(let most): "The argument \(name) is a list of 1 to \(most) texts."
+      "The argument \(name) must be a whole number from \(range.lowerBound) to \(range.upperBound)."
+    case .notAList(let most): "The argument \(name) must be a list of 1 to \(most) texts."
     }
   }
 }
