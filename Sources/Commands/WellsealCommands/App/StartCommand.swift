@@ -49,7 +49,7 @@ struct StartCommand: AsyncParsableCommand {
   }
 
   private func importExport(_ secret: GivenSecret?) async throws {
-    print("\nOn an iPhone: Health, your picture, Export All Health Data. Bring export.zip to this machine.")
+    print("\nOn an iPhone: Health, your picture, Export All Health Data. Copy export.zip to this machine.")
     let found = Self.newestExport()
     while true {
       let path = try Self.ask(

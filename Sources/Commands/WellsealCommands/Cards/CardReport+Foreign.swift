@@ -8,7 +8,7 @@ extension CardReport {
     guard let content = inspection.foreign else { return [] }
     let hint =
       hints[content]
-      ?? "a card is a file, a signed text, shc:/ text, a picture or PDF of QR codes, or a link."
+      ?? "a card is a file, a signed text, shc:/ text, an image or PDF of QR codes, or a link."
     return [
       Terminal.paint("– Not a SMART Health Card: this is \(content)", .yellow),
       inspection.foreignAssessment.flatMap(signature).map { "  \($0)" },
@@ -56,9 +56,9 @@ extension CardReport {
     .exportedSamples: "import it with `wellseal import`.",
     .healthStore: "restore it with `wellseal restore`.",
     .pictureWithoutCode:
-      "take the picture again: sharp, complete, straight, with a light border around the code.",
-    .zipArchive: "unpack it, and give the files of the card.",
-    .gzipFile: "unpack it, and give the file of the card.",
+      "take the photo again: sharp, complete, straight, with a light border around the code.",
+    .zipArchive: "unpack it, and pass the files of the card.",
+    .gzipFile: "unpack it, and pass the file of the card.",
   ]
 }
 

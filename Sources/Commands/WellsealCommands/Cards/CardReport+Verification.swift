@@ -21,7 +21,7 @@ extension CardReport {
     let hint =
       codes.contains(.chunkMissing)
       ? "pass all codes of the card in one command."
-      : "nothing here is signed; `wellseal cards check` looks at bundles, key sets and directories."
+      : "nothing here is signed; check bundles, key sets and directories with `wellseal cards check`."
     let isUnsigned = inspection.verdict == .undetermined
     return
       ([headline(inspection.verdict)] + reasons(inspection.findings)
@@ -33,7 +33,7 @@ extension CardReport {
     var rows = [headline(assessment.verdict, validity: assessment.validity)]
     let facts = facts(of: card, at: now)
     if assessment.signature != .valid, !facts.isEmpty {
-      rows.append("  The signature proves nothing here; this is only what the card claims:")
+      rows.append("  The signature proves nothing here; these are only claims of the card:")
     }
     rows += facts.map { row($0.label, $0.text) }
     rows.append(row("Checks", checks(assessment)))

@@ -18,7 +18,7 @@ struct InspectionOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Validate against this profile.", valueName: "name"))
   var profile: String?
 
-  @Option(help: ArgumentHelp("The issuer whose keys a key set holds.", valueName: "url"))
+  @Option(help: ArgumentHelp("The issuer of a key set's keys.", valueName: "url"))
   var issuer: String?
 
   @Flag(help: "Print one JSON object.")

@@ -9,7 +9,7 @@ struct ClusterActsCommand: AsyncParsableCommand {
     commandName: "acts",
     abstract: "Show, verify or export the log of administrative acts.",
     discussion: """
-      Every command that changes people, servers, studies or the key provider adds two entries: one before the act, and one with its outcome. Each \
+      Every command that changes users, servers, studies or the key provider adds two entries: one before the act, and one with its outcome. Each \
       entry contains the hash of the one before it.
       """,
     subcommands: [
@@ -78,7 +78,7 @@ struct ClusterActsVerifyCommand: AsyncParsableCommand {
     commandName: "verify", abstract: "Verify that no administrative act was changed or removed.",
     discussion: """
       Save the printed checkpoint on another machine and pass it next time: without one, the owner of the database could have replaced the whole \
-      log. Every server of the cluster also compares the log with what it saw before, and writes each checkpoint to its own log.
+      log. Every server of the cluster also compares the log with its earlier state, and writes each checkpoint to its own log.
       """)
 
   @Option(

@@ -37,15 +37,15 @@ struct ClusterCheckCommand: AsyncParsableCommand {
   private static func sentence(_ finding: ClusterReport.Finding) -> String {
     switch finding {
     case .unsafeSetting(let name):
-      "\(name) is off: a loss of power takes away what the server has confirmed. Switch it on."
+      "\(name) is off: a power failure loses confirmed changes. Turn it on."
     case .noStandby:
       "synchronous_standby_names is empty: what the server has confirmed is lost with its disk. Add standbys."
     case .noChecksums:
-      "data_checksums is off: the server does not notice damaged pages by itself. Wellseal does, when it opens them."
+      "data_checksums is off: the server doesn't detect damaged pages. Wellseal detects them when it opens them."
     case .failingArchive(let database):
       """
       the archive does not take the log of the \(database.rawValue): backups end before it, and it fills the disk. See the server's \
-      log for what archive_command says.
+      log for the output of archive_command.
       """
     case .nameWithoutStore(let count):
       """

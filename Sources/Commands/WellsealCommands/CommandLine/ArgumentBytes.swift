@@ -18,7 +18,7 @@ enum ArgumentBytes {
       guard file >= 0 else {
         throw CommandFailure(
           "argument \(place) isn't UTF-8 and isn't an existing file: \(safeForDisplay(String(cString: bytes)))",
-          hint: "give a new file another name", exit: .noInput)
+          hint: "use another name for a new file", exit: .noInput)
       }
       return "/proc/self/fd/\(file)"
     }

@@ -15,7 +15,7 @@ struct ConfigSetCommand: AsyncParsableCommand {
     let key = try setting.key()
     var file = try SettingsFile.forChange()
     do { try file.text.set(key.words, to: try key.value(of: value)) } catch is SettingsText.Malformed {
-      throw CommandFailure("the value cannot be written into the settings", exit: .wrongUse)
+      throw CommandFailure("the value can't be saved in the settings", exit: .wrongUse)
     }
     try file.write()
     let setting = try SettingInForce(key, in: file)

@@ -67,7 +67,7 @@ struct ConsentSheetText {
       [
         "wants to start when new data arrives, \(sheet.frequency.words).",
         "Command: \(sheet.command.commandLine)",
-        "It isn't told about data that it may not read. Revoke this with `wellseal apps revoke APP --wake-up`.",
+        "It isn't notified of data that it may not read. Revoke this with `wellseal apps revoke APP --wake-up`.",
       ]
     case .doubt(let sheet):
       [Self.doubts[sheet.kind] ?? "", "Program: \(sheet.executable)"]

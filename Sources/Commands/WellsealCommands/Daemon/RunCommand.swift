@@ -128,7 +128,7 @@ struct RunCommand: AsyncParsableCommand {
     guard report.isEmpty || report.hasLostData || hasLosses else { return }
     Terminal.write(ImportText.report(report, isDryRun: false) + "\n")
     throw CommandFailure(
-      "part of --import was not imported, so the program was not started",
+      "part of --import wasn't imported, so the program wasn't started",
       hint: "see what a file contains with wellseal import --dry-run", exit: .wrongData)
   }
 

@@ -12,7 +12,7 @@ enum DocumentText {
       ("Date", time.dayWords(document.sample.start)),
     ]
     guard let content else {
-      return lines(summary.title, facts) + "\n\nIts XML cannot be read: --original writes it."
+      return lines(summary.title, facts) + "\n\nIts XML is unreadable; write it with --original."
     }
     if let birth = content.patient.birth { facts.insert(("Born", birth.text), at: 1) }
     return ([lines(summary.title, facts)] + parts(content)).joined(separator: "\n\n")
@@ -29,7 +29,7 @@ enum DocumentText {
     switch content.body {
     case .none: ["It has no content."]
     case .elsewhere(let name, _):
-      ["Its content is another file, \(safeForDisplay(name)), which did not come with it."]
+      ["Its content is another file, \(safeForDisplay(name)), which wasn't included."]
     case .sections(let sections): sections.flatMap { self.sections($0, level: 2) }
     case .attachment(let attachment):
       [

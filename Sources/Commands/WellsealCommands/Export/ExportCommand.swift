@@ -40,7 +40,7 @@ struct ExportCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Only these types, separated by commas.", valueName: "names")) var types: String?
   @Flag(help: "In csv, don't escape text that a spreadsheet would run as a formula.")
   var exactText = false
-  @Flag(help: "Include the types of Cycle Tracking, which an export of all types leaves out.")
+  @Flag(help: "Include the types of Cycle Tracking, which an export of all types excludes.")
   var cycle = false
   @Flag(help: "In sqlite and parquet, replace an existing file or folder.") var replace = false
   @OptionGroup var options: AnswerOptions
@@ -54,7 +54,8 @@ struct ExportCommand: AsyncParsableCommand {
       throw ValidationError("Name a format and a file: wellseal export csv steps.csv")
     }
     guard try chosenFormat != .ips || types == nil && from == nil && to == nil else {
-      throw ValidationError("A patient summary is always whole: --types, --from and --to are for the others.")
+      throw ValidationError(
+        "A patient summary is always complete; --types, --from and --to are for other formats.")
     }
     guard try chosenFormat != .apple || path != "-" else {
       throw ValidationError(
@@ -75,7 +76,7 @@ struct ExportCommand: AsyncParsableCommand {
     }
     guard try chosenFormat != .apple || from == nil && to == nil else {
       throw ValidationError(
-        "The Health app's format is always whole: --from and --to are for the others.")
+        "The Health app's format is always complete; --from and --to are for other formats.")
     }
   }
 
@@ -156,7 +157,7 @@ struct ExportCommand: AsyncParsableCommand {
   static func text(concealed: [HealthType]) -> String? {
     guard !concealed.isEmpty else { return nil }
     let types = Readable.count(concealed.count, "type")
-    return "\(types) of Cycle Tracking left out; to include Cycle Tracking, add --cycle"
+    return "\(types) of Cycle Tracking excluded; to include Cycle Tracking, add --cycle"
   }
 
   /// Rejects an unusable target before the user is asked for a passphrase.
@@ -173,7 +174,7 @@ struct ExportCommand: AsyncParsableCommand {
       "\(Readable.count($0.count)) of \($0.type.name) have no place in this format."
     }
     let reduced = report.reduced.map {
-      "\(Readable.count($0.count)) of \($0.type.name) are written without a part that has no place."
+      "\(Readable.count($0.count)) of \($0.type.name) are written incompletely, because the format lacks a part."
     }
     let written =
       "\(Readable.count(report.written, "sample")), \(Readable.bytes(report.bytes)): \(report.path)"

@@ -35,7 +35,7 @@ struct FHIRFileCheck {
         }
       } catch {
         totals.hasUnreadable = true
-        let issue = FHIRIssue(.fatal, .init(rawValue: "unreadable"), at: "", "the file cannot be read")
+        let issue = FHIRIssue(.fatal, .init(rawValue: "unreadable"), at: "", "can't read the file")
         if printsJSON { print(ResourceReport(resource: nil, issues: [issue]).json(file: file).text) }
         Terminal.complain("\(error)")
       }
@@ -53,7 +53,8 @@ struct FHIRFileCheck {
     }
     guard let content = ForeignContent.recognize(bytes), foreign.contains(content) else { return }
     throw CommandFailure(
-      "\(file) is \(content), not FHIR in JSON", hint: "wellseal import reads what it can be", exit: .noInput)
+      "\(file) is \(content), not FHIR in JSON", hint: "wellseal import imports the readable part",
+      exit: .noInput)
   }
 
   private static let foreign: Set<ForeignContent> = [

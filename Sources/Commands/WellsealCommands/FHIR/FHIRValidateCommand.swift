@@ -10,7 +10,7 @@ struct FHIRValidateCommand: AsyncParsableCommand {
       Checked are the JSON, the structure, cardinality, types, formats, required codes, the invariants, references, the rules for bundles, and \
       narratives, all from the definitions of the release and without a network. With --profile also the profiles of a guide: each resource, and each \
       entry of a bundle, against the profiles that it names, else against the guide's profile for its type and content. A single profile is given by \
-      its name or address. Not checked are extensions that no profile describes, and codes of terminologies that a server would know.
+      its name or address. Not checked are extensions that no profile describes, and codes of terminologies that require a server.
 
       Exit status: 0 where every resource is valid, 11 where one is not, 64 wrong use, 66 unreadable file.
       """
@@ -49,7 +49,7 @@ struct FHIRValidateCommand: AsyncParsableCommand {
   private func profiles() throws -> ProfileValidator? {
     guard let profile else { return nil }
     guard release ?? .r4 == .r4 else {
-      throw ValidationError("The profiles are for r4; --release says another one.")
+      throw ValidationError("The profiles are for r4; --release has another one.")
     }
     guard let validator = ProfileValidator(named: profile) else {
       throw ValidationError("Unknown profile \"\(safeForDisplay(profile))\"; use one of: \(Self.guides).")

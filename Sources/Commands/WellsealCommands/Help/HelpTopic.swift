@@ -82,7 +82,7 @@ extension HelpTopic {
     """
 
   private static let timesText = """
-    Every option for a date or time takes the same forms:
+    Every option for a date or time accepts the same formats:
 
       2024-05-01                the whole day
       2024-05, 2024             the whole month or year
@@ -105,7 +105,7 @@ extension HelpTopic {
     """
 
   private static let unitsText = """
-    Units are those of HealthKit, or what people write instead:
+    Units are those of HealthKit, or common alternatives:
 
       kg, g, lb, st, oz          also: stone, lbs
       m, km, cm, mi, ft, in      also: miles
@@ -120,7 +120,7 @@ extension HelpTopic {
       dBASPL, Hz, V, W, IU, mcg  also: µg
 
     Products and quotients combine them: ml/(kg*min). Without a unit, add uses
-    the only unit of the type; otherwise it asks for one. Reports show metric
+    the only unit of the type; otherwise a unit is required. Reports show metric
     units; --unit chooses another that fits the type.
 
       wellseal add weight 157 lb

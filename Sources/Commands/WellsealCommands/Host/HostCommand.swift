@@ -172,7 +172,7 @@ struct HostCommand: AsyncParsableCommand {
       let asking = Task {
         // Report invalid settings to the operator before users sign in.
         do throws(OpenIDError) { try await login?.check() } catch {
-          Terminal.printNotice("\(error); people sign in by their passphrase until it can")
+          Terminal.printNotice("\(error); users can sign in with their passphrase until then")
         }
       }
       defer { asking.cancel() }

@@ -17,7 +17,7 @@ extension ImportCommand {
     while !Task.isCancelled {
       let names: [String]
       do { names = try folder.look() } catch {
-        throw CommandFailure("\(path) cannot be read", hint: "name a folder that is there", exit: .noInput)
+        throw CommandFailure("\(path) can't be read", hint: "use an existing folder", exit: .noInput)
       }
       for name in names {
         var one = self

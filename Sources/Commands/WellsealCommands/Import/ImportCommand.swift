@@ -23,7 +23,7 @@ struct ImportCommand: AsyncParsableCommand {
       output of wellseal export jsonl; a health card. Files may be compressed with gzip and be in folders or zip archives. \
       Cards are verified and stored as with wellseal cards add. A repeated import adds only new data, so run an \
       interrupted import (Ctrl-C) again to resume it.
-      FHIR and documents about another person aren't imported, unless --other-person is given.
+      FHIR and documents about another person aren't imported unless you use --other-person.
       Exit status: 0 everything imported, 11 a card is invalid, 65 a file is truncated or damaged (its readable part was imported) or can't be \
       imported, 66 nothing to import.
       """)
@@ -128,7 +128,7 @@ struct ImportCommand: AsyncParsableCommand {
           ? "the records are about several people; nothing was stored"
           : "the records are about another person; nothing was stored",
         hint: person.isUnknown
-          ? "say whose store this is: wellseal profile set --name NAME --date-of-birth DAY"
+          ? "set the owner of the store: wellseal profile set --name NAME --date-of-birth DAY"
           : "to import them anyway, add --other-person", exit: .wrongData)
     }
     if !otherPerson, person.isUnknown, let presumed = incoming.presumedPerson, TerminalPrompt.isPossible {
@@ -146,7 +146,7 @@ struct ImportCommand: AsyncParsableCommand {
       otherwise: "")
     guard answer.lowercased().hasPrefix("y") else {
       throw CommandFailure(
-        "nothing was stored", hint: "--other-person imports them as another person's", exit: .wrongData)
+        "nothing was stored", hint: "import them as another person's with --other-person", exit: .wrongData)
     }
     var details = try await PersonDetails(in: store)
     if details.name.isEmpty { details.name = presumed.name }

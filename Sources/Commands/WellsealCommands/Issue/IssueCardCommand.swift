@@ -66,7 +66,7 @@ struct IssueCardCommand: AsyncParsableCommand {
     let paths = files.map { "\(output.outDir)/\($0.name)" }
     if !replace, let path = paths.first(where: { access($0, F_OK) == 0 }) {
       throw CommandFailure(
-        "\(path) already exists; the card wasn't issued\nhint: --name gives the files another name; --replace writes over them"
+        "\(path) already exists; the card wasn't issued\nhint: use --name for other file names, or --replace to overwrite"
       )
     }
     try OutputTarget(output.outDir).makeFolder()

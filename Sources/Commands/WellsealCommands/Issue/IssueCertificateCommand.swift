@@ -48,7 +48,7 @@ struct IssueCertificateCommand: AsyncParsableCommand {
       } catch TestCertificateIssuer.IssuingError.country {
         throw CommandFailure(
           "the country of a test certificate must be \(TestCertificateIssuer.country)", exit: .invalid)
-      } catch { throw CommandFailure("the certificate could not be signed", exit: .failed) }
+      } catch { throw CommandFailure("can't sign the certificate", exit: .failed) }
       // A rejected request leaves no files, including the key.
       if isNew { try OutputTarget(self.key).write(Array(key.pemRepresentation.utf8)) }
       if let signer { try OutputTarget(signer).write(Array(key.publicKey.pemRepresentation.utf8)) }

@@ -12,7 +12,7 @@ extension CardTooLong: CommandHinting {
 extension BatchError: CommandHinting {
   var commandHint: String? {
     switch self {
-    case .anotherBatch, .journalDamaged: "give an empty folder with --out-dir"
+    case .anotherBatch, .journalDamaged: "use an empty folder with --out-dir"
     case .unknownColumn: "the columns are listed in Documentation/Issuing.md"
     }
   }

@@ -11,7 +11,7 @@ struct IssuingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The issuer URL of the cards (default: the one set with keys new).", valueName: "url"))
+      "The issuer URL of the cards (default: the URL set with keys new).", valueName: "url"))
   var issuer: String?
 
   @Option(help: ArgumentHelp("Validate against this profile.", valueName: "name"))

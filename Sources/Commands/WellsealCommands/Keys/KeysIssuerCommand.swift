@@ -36,7 +36,7 @@ struct KeysIssuerCommand: AsyncParsableCommand {
   /// Rejects a URL that verifiers reject, because cards that contain it could never be repaired.
   static func check(_ address: String, _ name: String) throws {
     guard let fault = IssuerAddress.issuingFaults(in: address).first else { return }
-    throw ValidationError("\(name) cannot be the address of an issuer: \(fault)")
+    throw ValidationError("\(name) can't be the URL of an issuer: \(fault)")
   }
 
   private static func present(in directory: IssuerDirectory) throws -> String? {

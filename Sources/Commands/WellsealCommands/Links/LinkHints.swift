@@ -5,7 +5,7 @@ extension LinkServiceError: CommandHinting {
     switch self {
     case .noSuchLink: "list links with wellseal links list"
     case .noHost: "delete its file to revoke it"
-    case .noPatient: "give a FHIR Patient with --records"
+    case .noPatient: "pass a FHIR Patient with --records"
     case .tooLongToDraw: "omit --render, or use your own PDF with --rendered"
     case .hostNotReached, .hostRefused, .emptyPasscode, .addressUnreadable, .malformedRecords,
       .noteUnreadable:

@@ -57,7 +57,7 @@ struct LinkInputOptions: ParsableArguments {
       throw ValidationError("--recipient must have 1 to 200 characters")
     }
     guard embeddedLengthMax.map({ $0 >= 0 }) ?? true else {
-      throw ValidationError("--embedded-length-max cannot be negative")
+      throw ValidationError("--embedded-length-max can't be negative")
     }
   }
 

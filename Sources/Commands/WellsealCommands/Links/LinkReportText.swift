@@ -21,7 +21,7 @@ enum LinkReportText {
   }
 
   private static func life(_ payload: LinkPayload, at now: UnixTime) -> String {
-    guard let end = payload.expires else { return "as long as its server says" }
+    guard let end = payload.expires else { return "until its server ends it" }
     let time = end.rfc3339
     return payload.hasExpired(at: now) ? "expired at \(time)" : "until \(time)"
   }
@@ -54,7 +54,7 @@ enum LinkReportText {
     case .cards:
       lines += file.cards.enumerated().map { "  card \($0 + 1): \($1.verdict.rawValue)" }
     case .access(let access):
-      lines.append("  an offer to read from \(access.server.host); nothing was asked there")
+      lines.append("  offers access to \(access.server.host); nothing was requested there")
       if let scope = access.scope { lines.append(row("Scope", safeForDisplay(scope))) }
     case .resource: lines += file.resource.map(resourceLines) ?? []
     }
@@ -70,7 +70,7 @@ enum LinkReportText {
   private static func resourceLines(_ resource: SharedResource) -> [String] {
     var lines: [String] = []
     if resource.kind == .patientSummary { lines.append("  an International Patient Summary") }
-    if resource.kind == .endpoint { lines.append("  an address to visit; nothing was asked there") }
+    if resource.kind == .endpoint { lines.append("  a URL to visit; nothing was requested there") }
     let words = Localizer(language: .english, units: .metric, time: LocalTime(), now: Date())
     let summary = ClinicalSummary(of: resource.root, in: words).lines
     // The characters that isolate names are for pages. A terminal shows them as boxes.
@@ -107,9 +107,9 @@ enum LinkReportText {
   private static func hint(_ report: LinkReport) -> String? {
     let codes = Set(report.findings.map(\.code))
     if codes.contains(.expired) { return "use --anyway to open it anyway" }
-    if codes.contains(.passcodeNeeded) { return "give the passcode with --passcode" }
+    if codes.contains(.passcodeNeeded) { return "pass the passcode with --passcode" }
     if codes.contains(.passcodeWrong) {
-      return "ask the sharer; every wrong passcode counts for the whole life of the link"
+      return "ask the sharer; wrong passcodes count for the lifetime of the link"
     }
     if codes.contains(.fileTooLarge) || codes.contains(.inflateLimit) || codes.contains(.responseTooLarge) {
       return "--largest reads larger files"

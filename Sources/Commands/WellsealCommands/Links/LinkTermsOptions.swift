@@ -68,7 +68,7 @@ struct LinkTermsOptions: ParsableArguments {
     let faults = findings.filter { $0.level >= .error }
     guard faults.isEmpty else {
       let words = faults.map { "\($0.path): \($0.message) [\($0.code.rawValue)]" }.joined(separator: "; ")
-      throw CommandFailure("the link is not made: \(words)", exit: .invalid)
+      throw CommandFailure("the link wasn't created: \(words)", exit: .invalid)
     }
     if !json || !yes {
       Terminal.printNotice("to be shared, encrypted; anyone with the link can read it:")

@@ -37,7 +37,8 @@ struct LinksOpenCommand: AsyncParsableCommand {
           preview.stage == nil, !options.offline
         {
           let passcode = try TerminalPrompt.ask(
-            "Passcode (it is sent once): ", otherwise: "This link wants a passcode: give it with --passcode.")
+            "Passcode (it is sent once): ",
+            otherwise: "This link requires a passcode; pass it with --passcode.")
           request = try options.request(passcode: passcode)
         }
       }

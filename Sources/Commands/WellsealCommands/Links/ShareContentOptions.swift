@@ -33,7 +33,7 @@ struct ShareContentOptions: ParsableArguments {
       valueName: "identifier"))
   var picked: [String] = []
 
-  @Option(help: ArgumentHelp("A PDF in the person's own words.", valueName: "file"))
+  @Option(help: ArgumentHelp("A PDF in the user's own words.", valueName: "file"))
   var story: String?
 
   @Option(help: ArgumentHelp("A PDF that shows every resource that is shared.", valueName: "file"))
@@ -71,7 +71,7 @@ struct ShareContentOptions: ParsableArguments {
       cards.isEmpty && records.isEmpty && picked.isEmpty && story == nil && rendered == nil && types == nil
     guard !isNothing || ips else {
       throw ValidationError(
-        "Name what is to be shared: --card, --records, --record, --ips, --story, --rendered or --types.")
+        "Select the content to share: --card, --records, --record, --ips, --story, --rendered or --types.")
     }
   }
 
@@ -96,7 +96,7 @@ struct ShareContentOptions: ParsableArguments {
     lines += content.entries.map { "\($0.type): \(safeForDisplay($0.title ?? "(without a title)"))" }
     lines += content.leftOut.map { record in
       let title = record.title.map { " \(safeForDisplay($0))" } ?? ""
-      return "left out: \(record.type)\(title), because \(record.reason)"
+      return "omitted: \(record.type)\(title), because \(record.reason)"
     }
     return (content, lines)
   }
@@ -117,7 +117,7 @@ struct ShareContentOptions: ParsableArguments {
       let rows = paper.sections.reduce(0) { $0 + ($1.table?.rows.count ?? 0) }
       throw CommandFailure(
         "\(error): the records fill \(rows) rows",
-        hint: "share a shorter time, leave out --render, or give a PDF of your own with --rendered")
+        hint: "share a shorter period, omit --render, or pass your own PDF with --rendered")
     }
   }
 

@@ -9,7 +9,7 @@ struct MedicationsAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add a medication to the list.",
     discussion: """
-      Times are those of the local clock. Other users of this machine can see the arguments while the command runs.
+      Times are local times. Other users of this machine can see the arguments while the command runs.
       """)
 
   @Argument(help: "The name.") var name: String

@@ -64,7 +64,7 @@ enum NoticeText {
     case .dose: "dose due: \(names)"
     case .refill: "refill soon: \(names)"
     case .records: "\(Readable.count(notice.count, "new record")) from \(names)"
-    case .access: "\(names) asks for access"
+    case .access: "\(names) requests access"
     case .above: "\(type) at or above \(limit)"
     case .below: "\(type) at or below \(limit)"
     case .absent: "no \(type)"
@@ -79,7 +79,7 @@ enum NoticeText {
     case .doses: "a scheduled dose that isn't logged"
     case .refill: "a supply for seven days or less"
     case .records: "new records"
-    case .access: "an app that asks for access"
+    case .access: "an app that requests access"
     case .limit(let limit):
       "\(limit.type.name) at or \(limit.isAbove ? "above" : "below") \(JSON.number(limit.value).text) \(limit.unit)"
         + (limit.minutes > 0 ? " for \(limit.minutes) min" : "") + (limit.isStill ? ", without movement" : "")

@@ -8,7 +8,8 @@ struct InvitationDeliveryOptions: ParsableArguments {
   @Flag(name: .customLong("message"), help: "Print a text to send instead of the link alone.")
   var printsMessage = false
   @Option(
-    help: ArgumentHelp("Who invites, as the text says it, such as \"Anna's household\".", valueName: "name"))
+    help: ArgumentHelp(
+      "The inviting person or group, as shown in the text, such as \"Anna's household\".", valueName: "name"))
   var inviter: String?
   @Option(help: ArgumentHelp("Write the link's QR code to this file: .svg or .png.", valueName: "file"))
   var qr: String?

@@ -69,7 +69,7 @@ package struct PeopleCaregiversEndCommand: AsyncParsableCommand {
     commandName: "end",
     abstract: "Revoke a caregiver's access.")
 
-  @Argument(help: "The person whose data is shared.") var person: String
+  @Argument(help: "The user whose data is shared.") var person: String
   @Argument(help: "The caregiver.") var caregiver: String
   @OptionGroup var options: ClusterOptions
   @Flag(help: "Print JSON.") var json = false

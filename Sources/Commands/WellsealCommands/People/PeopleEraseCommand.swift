@@ -24,7 +24,7 @@ package struct PeopleEraseCommand: AsyncParsableCommand {
     try await Output.explaining {
       if !yes {
         try TerminalPrompt.confirm(
-          "erase", "This erases \(name) and all health data of the person.", unasked: "erases", done: "erased"
+          "erase", "This erases \(name) and all of the user's health data.", unasked: "erases", done: "erased"
         )
       }
       try options.perform(.erasePerson, of: name) { cluster in
@@ -35,7 +35,7 @@ package struct PeopleEraseCommand: AsyncParsableCommand {
           "Erased \(name).")
         if !left.isEmpty {
           Terminal.printNotice(
-            "the key may still be in the file of \(left.joined(separator: " and ")): run VACUUM (FULL) there as the owner of the tables"
+            "the key may still be in the files of \(left.joined(separator: " and ")): run VACUUM (FULL) there as the owner of the tables"
           )
         }
         Terminal.printNotice(

@@ -47,7 +47,7 @@ struct MedicalIDSetCommand: AsyncParsableCommand {
     if !Set(old.contacts).isSubset(of: new.contacts) { lost.append("contacts") }
     guard !lost.isEmpty, !yes else { return }
     try TerminalPrompt.confirm(
-      "replace", "This replaces what the Medical ID says: \(lost.joined(separator: ", ")).",
+      "replace", "This replaces the content of the Medical ID: \(lost.joined(separator: ", ")).",
       unasked: "replaces it", done: "replaced")
   }
 }

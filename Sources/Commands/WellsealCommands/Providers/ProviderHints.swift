@@ -8,7 +8,7 @@ extension ProviderError: CommandHinting {
     case .unknownAccount: "list providers with wellseal providers list"
     case .badAddress(.notHTTPS), .badAddress(.numericHost), .unreachable(.privateAddress):
       "add your own server, such as wellseal clinic, with --local"
-    case .badAddress: "give the address of its FHIR server, such as https://fhir.example.org/r4"
+    case .badAddress: "use the URL of its FHIR server, such as https://fhir.example.org/r4"
     case .unreachable, .unexpectedStatus: "check the URL, or try again later"
     case .notFHIR: "use the base URL, without /metadata"
     case .unsupportedRelease, .noProofKey: nil
@@ -17,8 +17,8 @@ extension ProviderError: CommandHinting {
     case .noSuchPatient: "use the id after Patient/ in the server's URLs"
     case .unconfirmedPerson:
       "see wellseal providers show; to keep them anyway, use wellseal providers accept"
-    case .otherPatient: "add the provider once more for the other person"
-    case .noClient, .badTokens: "register Wellseal with the provider, and give --client-id"
+    case .otherPatient: "add the provider again for the other person"
+    case .noClient, .badTokens: "register Wellseal with the provider, and use --client-id"
     case .unknownSignIn: "sign in again with wellseal providers sign-in"
     case .refused, .noPatient, .notSignedIn: "sign in with wellseal providers sign-in"
     case .busy: "wait until it ends"

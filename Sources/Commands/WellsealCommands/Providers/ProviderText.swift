@@ -65,7 +65,7 @@ enum ProviderText {
         return "Whom the records are about is unknown."
       }
       return """
-        The provider's Patient cannot be read, so the records could not be compared with whose store this is: nothing was stored.
+        The provider's Patient is unreadable, so the records can't be compared with the store's owner; nothing was stored.
         To keep them anyway, use wellseal providers accept. To try again, sign in and use wellseal providers sync.
         """
     }
@@ -74,8 +74,8 @@ enum ProviderText {
     let person = birth.isEmpty ? name : "\(name), born \(birth)"
     guard account["standing"]?.string == "otherPerson" else { return "The records are about \(person)." }
     return """
-      The records are about \(person). That is not who this store belongs to, so nothing was stored.
-      wellseal providers accept keeps them here, apart from your own; wellseal providers sign-in lets you in as yourself.
+      The records are about \(person), who isn't the owner of this store, so nothing was stored.
+      To keep them separate from your own, use wellseal providers accept. To use your own records, use wellseal providers sign-in.
       """
   }
 

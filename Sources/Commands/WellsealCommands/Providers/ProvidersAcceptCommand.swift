@@ -8,7 +8,7 @@ struct ProvidersAcceptCommand: AsyncParsableCommand {
     abstract: "Keep a provider's records even if they are about another person.",
     discussion: """
       A sync stops before the first record if the name or birth date of the provider's patient differs from the owner of the store. wellseal \
-      providers show prints who it is. Accepted records stay separate: trends never combine two people.
+      providers show prints the name. Accepted records stay separate: trends never combine two people.
       """)
 
   @Argument(help: "The account.") var account: String

@@ -25,7 +25,7 @@ enum RecordText {
     if record.isEnteredInError { lines.append("The provider took this back: it was entered in error.") }
     if let other = record.other { lines.append("About: \(other.name)") }
     if record.dateText == nil {
-      lines.append("Date: none is given; received \(time.words(record.sample.start))")
+      lines.append("Date: none; received \(time.words(record.sample.start))")
     }
     lines += record.rows.map { "\($0.label): \($0.text)" }
     lines += record.codes.map { "Code: \($0)" }

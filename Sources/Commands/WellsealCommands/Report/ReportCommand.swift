@@ -115,7 +115,7 @@ struct ReportCommand: AsyncParsableCommand {
       json["unknownCharacters"] = .integer(pdf.unknownCharacters)
       if pdf.unknownCharacters > 0 {
         notes.append(
-          "\(Readable.count(pdf.unknownCharacters, "character")) could not be drawn: apt install \(ReportPDF.fontPackage)"
+          "\(Readable.count(pdf.unknownCharacters, "character")) can't be rendered: apt install \(ReportPDF.fontPackage)"
         )
       }
     }

@@ -53,7 +53,7 @@ struct CompareCommand: AsyncParsableCommand {
       ])
     }
     guard let day = answer.unfinishedDay else { return table.text }
-    return table.text + "\n\(answer.time.dayWords(day)) is not over and left out."
+    return table.text + "\n\(answer.time.dayWords(day)) isn't over and is excluded."
   }
 
   private static func text(_ average: Double?, _ row: ComparisonAnswer.Row) -> String {

@@ -98,7 +98,7 @@ struct CycleLogCommand: AsyncParsableCommand {
   }
 
   func validate() throws {
-    guard (value == nil) == remove else { throw ValidationError("Give either a value or --remove.") }
+    guard (value == nil) == remove else { throw ValidationError("Use either a value or --remove.") }
   }
 
   func run() async throws {

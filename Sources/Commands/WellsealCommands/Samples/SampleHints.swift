@@ -18,7 +18,7 @@ extension EntryError: CommandHinting {
     case .noUnit(let unit): "use \(unit) or a compatible unit"
     case .noCategoryValue(let known): known.isEmpty ? nil : "use one of: \(known.joined(separator: ", "))"
     case .noPair: "use KEY=VALUE"
-    case .noNumber: "give a number, such as 71.5 or 1200, and the unit after it"
+    case .noNumber: "use a number, such as 71.5 or 1200, followed by the unit"
     case .ambiguousNumber: "use a decimal point, such as 71.5 or 1200"
     case .ambiguousPercent: "write 97 % for 97 percent; for less than one percent, add --percent"
     case .wrongKind: "quantities and categories can be added; other kinds come from imports and apps"

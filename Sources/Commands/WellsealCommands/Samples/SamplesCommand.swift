@@ -38,7 +38,7 @@ struct SamplesCommand: AsyncParsableCommand {
         try await request.visit(store) {
           for stored in $0 { table.add(SamplesText.row(stored.sample, time)) }
         }
-        print(table.isEmpty ? "There is nothing of \(request.type.name) that fits." : table.text)
+        print(table.isEmpty ? "No matching data of \(request.type.name)." : table.text)
       }
     }
   }
@@ -51,7 +51,7 @@ struct SamplesCommand: AsyncParsableCommand {
   /// They aren't samples, but users expect them here.
   private func printRings() async throws {
     guard source == nil else {
-      throw ValidationError("The rings of a day have no source: leave --source out.")
+      throw ValidationError("The rings of a day have no source; omit --source.")
     }
     try await RingsCommand.show(list, latestFirst: latest, named: "samples", options)
   }

@@ -6,7 +6,7 @@ import WellsealQueries
 /// A formatter of statistics for the terminal.
 enum StatisticsText {
   static func table(_ answer: StatisticsAnswer, by step: StatisticsRequest.Step, separately: Bool) -> String {
-    guard !answer.rows.isEmpty else { return "There is nothing of \(answer.type.name) in this time." }
+    guard !answer.rows.isEmpty else { return "No data of \(answer.type.name) in this period." }
     let names = answer.isCumulative ? ["sum"] : ["average", "min", "max"]
     var table = AlignedTable(
       [("from", .left)] + names.map { ($0, .right) } + [("unit", .left), ("sources", .left)])
@@ -25,7 +25,7 @@ enum StatisticsText {
   }
 
   static func table(_ answer: CategoryStatisticsAnswer, by step: StatisticsRequest.Step) -> String {
-    guard !answer.rows.isEmpty else { return "There is nothing of \(answer.type.name) in this time." }
+    guard !answer.rows.isEmpty else { return "No data of \(answer.type.name) in this period." }
     var table = AlignedTable([
       ("from", .left), ("value", .left), ("count", .right), ("time", .right), ("sources", .left),
     ])
@@ -62,7 +62,7 @@ extension StatisticsText {
   static func explanation(_ answer: ExplanationAnswer) -> String {
     let (type, interval) = (answer.explanation.type, answer.explanation.interval)
     let dates = "\(answer.time.words(interval.start)) to \(answer.time.words(interval.end))"
-    guard !answer.explanation.shares.isEmpty else { return "There is nothing of \(type.name) from \(dates)." }
+    guard !answer.explanation.shares.isEmpty else { return "No data of \(type.name) from \(dates)." }
     let head =
       answer.measure == .sum
       ? "\(type.name) from \(dates): \(amount(answer.total, answer))"
@@ -81,7 +81,7 @@ extension StatisticsText {
       share.countedTotal == share.ownTotal
       ? "all of it counts" : "\(amount(share.countedTotal, answer)) of it counts"
     let ignored = share.ignored.map {
-      "\n     \(Readable.time($0.seconds)) left out; \(safeForDisplay($0.inFavorOf.name)) has priority"
+      "\n     \(Readable.time($0.seconds)) excluded; \(safeForDisplay($0.inFavorOf.name)) has priority"
     }
     return
       "  \(rank). \(safeForDisplay(share.source.name)): \(samples), \(amount(share.ownTotal, answer)), \(counted)\(ignored.joined())"

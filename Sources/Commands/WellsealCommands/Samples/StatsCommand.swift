@@ -65,7 +65,7 @@ extension StatsCommand {
   /// Counts how often, and for how long, each value of a category was recorded.
   private func countCategory(_ time: LocalTime) async throws {
     guard unit == nil, explain == nil, !sourceSeparately else {
-      throw ValidationError("A category is counted: leave --unit, --explain and --source-separately out.")
+      throw ValidationError("A category is counted; omit --unit, --explain and --source-separately.")
     }
     let request = try CategoryStatisticsRequest(
       .named(type), by: by, since: from.map(time.interval), until: to.map(time.interval), in: time)

@@ -47,7 +47,7 @@ struct QuestionnairesAddCommand: AsyncParsableCommand {
     commandName: "add", abstract: "Save answers and print the score.",
     discussion: """
       An answer is 0 (not at all), 1 (several days), 2 (more than half the days) or 3 (nearly every day), in the last two weeks; in \
-      phq9, 4 means that you prefer not to answer. gad7 has seven questions, phq9 nine. A questionnaire is no diagnosis.
+      phq9, 4 means that you prefer not to answer. gad7 has seven questions, phq9 nine. A questionnaire isn't a diagnosis.
       """)
 
   @Argument(help: "gad7 or phq9.") var questionnaire: String

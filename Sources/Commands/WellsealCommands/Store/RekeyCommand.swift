@@ -53,7 +53,7 @@ struct RekeyCommand: AsyncParsableCommand {
       try GivenSecret(passphraseFile: newPassphraseFile, keyFile: newKeyFile)
       ?? .asked(
         "New passphrase of the store: ", isNew: true, variable: "WELLSEAL_NEW_PASSPHRASE",
-        otherwise: "No new passphrase: give --new-passphrase-file, or set WELLSEAL_NEW_PASSPHRASE.")
+        otherwise: "No new passphrase: use --new-passphrase-file, or set WELLSEAL_NEW_PASSPHRASE.")
     try given.checkStrength(takesWeak: yes)
     return try StoreSecret(given)
   }

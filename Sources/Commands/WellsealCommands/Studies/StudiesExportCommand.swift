@@ -55,7 +55,7 @@ struct StudiesExportCommand: AsyncParsableCommand {
         ], asJSON: json,
         """
         \(Readable.count(samples, "sample")) of \(Readable.count(count(.whole), "participant")) in \(folder); \
-        \(count(.ended)) gave nothing any more, \(count(.unreached)) were not reached.
+        \(count(.ended)) ended, \(count(.unreached)) were unreachable.
         """)
       guard count(.unreached) == 0 else { throw ExitStatus.failed.code }
     }

@@ -8,7 +8,7 @@ extension TokenError: CommandHinting {
     case .unknown: "list tokens with wellseal tokens"
     case .grantsNothing: "use --read or --write with types (see wellseal types)"
     case .tooMany: "revoke one with wellseal tokens revoke"
-    case .tooLate: "give a later date, a number of days such as 30d, or never"
+    case .tooLate: "use a later date, a number of days such as 30d, or never"
     case .refused, .namedBadly: nil
     }
   }

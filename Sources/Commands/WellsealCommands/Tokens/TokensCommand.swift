@@ -24,7 +24,7 @@ struct TokensCreateCommand: AsyncParsableCommand {
     discussion: """
       The program sends it to the Health app's port (http://127.0.0.1:8470/api/v1) as a bearer token. It is an app like any other: see wellseal apps \
       and wellseal log. You can change its permissions later; the token itself isn't stored. "all" means every sample type, without sensitive \
-      types and clinical records; name those.
+      types and clinical records; list those by name.
       """)
 
   @Argument(help: "The name of the program.") var name: String

@@ -69,7 +69,7 @@ enum WorkoutText {
     for zone in detail.zones {
       table.add(["\(zone.number)", range(zone.low, zone.high), Readable.time(zone.seconds)])
     }
-    let note = detail.zoneOrigin == .age ? "\nThe zones are parts of 220 less the person's age." : ""
+    let note = detail.zoneOrigin == .age ? "\nThe zones are parts of 220 minus the age." : ""
     return table.text + note
   }
 

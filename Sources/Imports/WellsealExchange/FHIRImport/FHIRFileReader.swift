@@ -165,7 +165,7 @@ package struct FHIRFileError: Error, Hashable {
 extension FHIRFileError: CustomStringConvertible {
   package var description: String {
     switch reason {
-    case .unreadable: "\(path) cannot be read"
+    case .unreadable: "\(path) can't be read"
     case .tooLarge: "\(path) is larger than 256 MiB and does not have a resource on each line"
     case .damaged: "\(path) is a damaged gzip file, or larger than 256 MiB when decompressed"
     }

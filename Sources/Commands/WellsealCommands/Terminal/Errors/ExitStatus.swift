@@ -38,7 +38,7 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
     switch self {
     case .done: ("done", "The command succeeded.", "")
     case .failed:
-      ("failed", "The command failed; the error says why.", "")
+      ("failed", "The command failed; see the error message.", "")
     case .notRunning:
       (
         "not-running", "No daemon is running.",

@@ -27,7 +27,7 @@ struct ClusterOptions: ParsableArguments {
     _ given: String?, _ variable: String, _ option: String
   ) throws -> PostgresAddress {
     guard let text = given ?? Environment.secret(variable) else {
-      throw ValidationError("No database: give \(option), or set \(variable).")
+      throw ValidationError("No database: use \(option), or set \(variable).")
     }
     // A command may look up a person, and then acquire the store.
     if given == nil { Environment.keep(text, as: variable) }

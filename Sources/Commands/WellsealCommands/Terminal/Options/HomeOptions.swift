@@ -27,7 +27,7 @@ struct HomeOptions: ParsableArguments {
   package func validate() throws {
     // An unset variable of a script would mean the root of the disk.
     guard chosen?.isEmpty != true else {
-      throw ValidationError("--home names a folder, and nothing is named")
+      throw ValidationError("--home requires a folder")
     }
     // Otherwise the store would be in the working directory of the caller.
     guard chosen == nil, ["WELLSEAL_HOME", "XDG_DATA_HOME", "HOME"].allSatisfy({ Environment[$0] == nil })

@@ -31,7 +31,8 @@ struct HostedStoreOptions: ParsableArguments {
   /// Rejects a person if only the store in the data folder is meant.
   func refusePerson() throws {
     guard person == nil else {
-      throw ValidationError("This is about the store in the data folder: wellseal people is for clusters.")
+      throw ValidationError(
+        "This command uses the store in the data folder; wellseal people is for clusters.")
     }
   }
 

@@ -20,6 +20,6 @@ enum PasswordCommand {
 
   private static func failure(_ reason: String) -> CommandFailure {
     CommandFailure(
-      "the command of --password-command \(reason)", hint: "run it by itself: it prints one line")
+      "the command of --password-command \(reason)", hint: "run it separately; it must print one line")
   }
 }

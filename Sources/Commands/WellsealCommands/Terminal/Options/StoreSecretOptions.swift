@@ -65,7 +65,7 @@ struct StoreSecretOptions: ParsableArguments {
   }
 
   private static let missing =
-    "No passphrase: give --passphrase-file, --key-file, --recovery-code or --password-command, or set WELLSEAL_PASSPHRASE."
+    "No passphrase: use --passphrase-file, --key-file, --recovery-code or --password-command, or set WELLSEAL_PASSPHRASE."
 
   package init() {}
 

@@ -51,7 +51,7 @@ extension Interruption {
     do { return try await task.value } catch is CancellationError {
       guard interruption.isRequest else { throw CommandFailure("stopped; \(advice)", exit: .interrupted) }
       throw CommandFailure(
-        "stopped, because another process asked for it (SIGTERM); \(advice)", exit: .terminated)
+        "stopped by another process (SIGTERM); \(advice)", exit: .terminated)
     }
   }
 }
