@@ -37,7 +37,9 @@ struct CertificateFormTests {
     "Doses are read in every CBOR encoding of an integer",
     arguments: [
       .float(3), .tagged(2, .bytes([3])), .tagged(2, .bytes([0, 0, 3])), .tagged(4, [0, 3]),
-      .tagged(4, [-1, 30]), .tagged(1, 3), .tagged(99, .float(3)), "3",
+      .tagged(4, [-1, 30]), .tagged(1, 3), .tagged(5, [0, 3]), .tagged(5, [-1, 6]),
+      .tagged(4, [0, .tagged(2, .bytes([3]))]), .tagged(99, .tagged(4, [0, .float(3)])),
+      .tagged(99, .float(3)), "3",
     ] as [CBOR])
   func doses(number: CBOR) throws {
     let text = try Self.text(Self.claims([1: Self.vaccination(number, of: number)]))
@@ -55,7 +57,11 @@ struct CertificateFormTests {
 
   @Test(
     "A dose that isn't an integer is invalid",
-    arguments: [.float(2.5), .float(.nan), .float(.infinity), "three", "", .null, .tagged(4, [-1, 3])]
+    arguments: [
+      .float(2.5), .float(.nan), .float(.infinity), "three", "", .null, .tagged(4, [-1, 3]),
+      .tagged(5, [-1, 3]), .tagged(5, [3]), .tagged(4, [99, 3]), "3.0",
+      .bool(true), [3],
+    ]
       as [CBOR])
   func noDoses(number: CBOR) throws {
     let text = try Self.text(Self.claims([1: Self.vaccination(number, of: 2)]))

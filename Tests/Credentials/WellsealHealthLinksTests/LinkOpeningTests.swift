@@ -209,6 +209,38 @@ struct LinkOpeningTests {
     #expect(ofFile.map(\.code) == codes.map { $0 == .contentWithdrawn ? .fileWithdrawn : $0 })
   }
 
+  @Test("A manifest's members are read in any order, and unknown ones are ignored")
+  func manifestOrders() throws {
+    let members = [
+      #""status":"no-longer-valid""#, #""list":{"resourceType":"List","status":"current","mode":"working"}"#,
+      #""x":{"status":"can-change"}"#,
+      #""files":[{"x":1,"embedded":"a.b.c.d.e","lastUpdated":"2026-01-02T03:04:05Z","contentType":"application/fhir+json"},{"contentType":"application/smart-health-card","location":"https://files.example.org/1"}]"#,
+    ]
+    var expected: [[LinkFindingCode]] = []
+    for first in members.indices {
+      for second in members.indices where second != first {
+        let rest = members.indices.filter { $0 != first && $0 != second }
+        for order in [[first, second] + rest, [first, second] + rest.reversed()] {
+          let text = "{" + order.map { members[$0] }.joined(separator: ",") + "}"
+          let reading = LinkManifest.read(Array(text.utf8))
+          expected.append(reading.findings.map(\.code))
+          #expect(reading.value?.status == "no-longer-valid")
+          #expect(
+            reading.value?.entries.map(\.contentType) == [
+              "application/fhir+json", "application/smart-health-card",
+            ])
+          guard case .embedded? = reading.value?.entries.first?.source,
+            case .location? = reading.value?.entries.last?.source
+          else {
+            Issue.record("a source is missing")
+            return
+          }
+        }
+      }
+    }
+    #expect(Set(expected) == [[.contentWithdrawn]])
+  }
+
   @Test("An empty embedded file with a location is fetched")
   func emptyEmbedded() throws {
     let manifest: JSON = [

@@ -67,6 +67,44 @@ struct ArtifactReaderTests {
     return cards.map { String(decoding: $0.jws, as: UTF8.self) }
   }
 
+  /// An EU certificate in every text format.
+  private static let certificates = [
+    "HC1:6BFOXN", "hc1:6BFOXN", link("HC1:6BFOXN"), link("HC1%3A6BFOXN"), link("hc1%3a6BFOXN"),
+    link("HC1:6BFOXN", address: "HTTPS://CARDS.EXAMPLE.ORG/#"),
+  ]
+
+  @Test("Every text format of a certificate is read in every container", arguments: certificates)
+  func everyCertificate(text: String) {
+    var codes = CodeCollector(drawsWithoutLandlock: false)
+    codes.add(Array(text.utf8), as: .qrNumeric)
+    let list = #"{"verifiableCredential":["\#(text)","\#(Self.card)"]}"#
+    let readings = [
+      codes.reading, ArtifactReader().read([InputFile(name: "a", bytes: Array(text.utf8))]),
+      ArtifactReader().read([InputFile(name: "a", bytes: Array(text.utf8) + [0x0D, 0x0A])]),
+      ArtifactReader().read([InputFile(name: "a", bytes: Self.utf16(text))]),
+      ArtifactReader().read([InputFile(name: "a", bytes: Array(list.utf8))]),
+    ]
+    for reading in readings {
+      guard case .cards(let cards)? = reading.value else {
+        Issue.record("no certificate in \(reading.findings)")
+        continue
+      }
+      #expect(cards[0].form == .euCertificate)
+      #expect(String(decoding: cards[0].jws, as: UTF8.self).uppercased() == "HC1:6BFOXN")
+      #expect(cards.dropFirst().allSatisfy { $0.form == .smartHealthCard })
+    }
+  }
+
+  private static func utf16(_ text: String) -> [UInt8] {
+    [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+  }
+
+  @Test("Every text format is read from a file in UTF-16", arguments: texts)
+  func everyEncoding(text: String) {
+    let reading = ArtifactReader().read([InputFile(name: "card", bytes: Self.utf16(text))])
+    #expect(Self.cards(reading) == [Self.card])
+  }
+
   @Test("Every text format is read from a file, with a byte order mark, too", arguments: texts)
   func everyText(text: String) {
     for mark in ["", "\u{FEFF}"] {

@@ -1,8 +1,7 @@
 package import WellsealBase
 
 extension ResourceValidator {
-  /// Returns a validator that validates resources in the shape of DSTU2 against DSTU2, and all others
-  /// against R4.
+  /// A validator of R4 that validates resources in the shape of DSTU2 against DSTU2.
   public static var detectingRelease: ResourceValidator {
     var validator = ResourceValidator(.r4)
     validator.detectsRelease = true

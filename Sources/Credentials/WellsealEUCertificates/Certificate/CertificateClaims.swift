@@ -66,17 +66,28 @@ public struct CertificateClaims: Sendable {
     }
     if root[label]?.integer == nil {
       findings.append(
-        Finding(.certificateClaims, at: "claims.\(label)", "a whole number is expected", level: .warning))
+        Finding(.certificateClaims, at: "claims.\(label)", "expected a whole number", level: .warning))
     }
     return UnixTime(value)
   }
 
   fileprivate static func seconds(_ value: CBOR) -> Double? {
     switch value {
-    case .tagged(2...4, _): CertificateContent.wholeNumber(value).map { Double($0) }
+    case .tagged(2...3, _): CertificateContent.wholeNumber(value).map { Double($0) }
+    case .tagged(4, .array(let parts)): scaled(parts, base: 10)
+    case .tagged(5, .array(let parts)): scaled(parts, base: 2)
     case .tagged(_, let content): seconds(content)
     default: value.double
     }
+  }
+
+  /// Returns a mantissa times a power of the base: a decimal fraction or a bigfloat.
+  private static func scaled(_ parts: [CBOR], base: Double) -> Double? {
+    guard parts.count == 2, let exponent = parts[0].integer, (-40...40).contains(exponent),
+      let mantissa = CertificateContent.wholeNumber(parts[1])
+    else { return nil }
+    let power = (0..<abs(exponent)).reduce(1) { product, _ in product * base }
+    return exponent < 0 ? Double(mantissa) / power : Double(mantissa) * power
   }
 
   /// The claim that contains certificates.

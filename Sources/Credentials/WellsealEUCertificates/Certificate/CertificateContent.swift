@@ -34,14 +34,16 @@ public struct CertificateContent: Sendable {
   }
 
   /// Returns a whole number in any form that countries use: an integer, a float without a fraction
-  /// (Ireland), a big integer or a decimal fraction, with or without tags, or a text of digits.
+  /// (Ireland), a big integer, a decimal fraction or a bigfloat, with or without tags, or a text of
+  /// digits.
   ///
   /// Source: RFC 8949, sections 3.4.3 and 3.4.4; JSON Schema counts 3.0 as an integer.
   static func wholeNumber(_ value: CBOR) -> Int? {
     switch value {
     case .tagged(2, .bytes(let bytes)): bigInteger(bytes)
     case .tagged(3, .bytes(let bytes)): bigInteger(bytes).map { -1 - $0 }
-    case .tagged(4, .array(let parts)): decimalFraction(parts)
+    case .tagged(4, .array(let parts)): scaled(parts, base: 10)
+    case .tagged(5, .array(let parts)): scaled(parts, base: 2)
     case .tagged(_, let content): wholeNumber(content)
     case .float(let number): Int(exactly: number)
     case .text(let text):
@@ -56,11 +58,12 @@ public struct CertificateContent: Sendable {
     return digits.count < 8 ? digits.reduce(0) { $0 << 8 | Int($1) } : nil
   }
 
-  private static func decimalFraction(_ parts: [CBOR]) -> Int? {
+  /// Returns a mantissa times a power of the base, if the result is a whole number.
+  private static func scaled(_ parts: [CBOR], base: Int) -> Int? {
     guard parts.count == 2, let exponent = parts[0].integer, (-9...9).contains(exponent),
       let mantissa = wholeNumber(parts[1])
     else { return nil }
-    let power = (0..<abs(exponent)).reduce(1) { product, _ in product * 10 }
+    let power = (0..<abs(exponent)).reduce(1) { product, _ in product * base }
     if exponent < 0 { return mantissa.isMultiple(of: power) ? mantissa / power : nil }
     let (product, isTooLarge) = mantissa.multipliedReportingOverflow(by: power)
     return isTooLarge ? nil : product
@@ -100,7 +103,7 @@ public struct CertificateContent: Sendable {
     case .text(let text): .string(text)
     case .array(let elements): .array(elements.map(json))
     case .map(let members): .object(members.map { JSON.Member(name($0.key), json($0)) })
-    case .tagged(2...4, _): wholeNumber(value).map { .integer($0) } ?? .null
+    case .tagged(2...5, _): wholeNumber(value).map { .integer($0) } ?? .null
     case .tagged(_, let content): json(content)
     case .bool(let value): .bool(value)
     case .null, .undefined, .simple: .null

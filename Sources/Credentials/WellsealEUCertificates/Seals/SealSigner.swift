@@ -27,8 +27,8 @@ struct SealSigner {
     (start, end, usages) = (fields.start, fields.end, fields.usages)
   }
 
-  /// Returns whether the signer's key made a signature, or `nil` if the algorithm isn't supported or
-  /// is for another kind of key.
+  /// Returns whether the signer's key made the signature, or `nil` if the algorithm doesn't fit the
+  /// key.
   ///
   /// The signature has the bytes of r and s.
   func hasSigned(_ seal: UnverifiedSeal) -> Bool? {

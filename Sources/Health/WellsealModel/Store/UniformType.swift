@@ -6,7 +6,7 @@ package enum UniformType {
     return table.first { $0.media == plain }?.type ?? "public.data"
   }
 
-  /// Returns the first media type for a uniform type, or `application/octet-stream` if it is unknown.
+  /// Returns the media type for a uniform type, or `application/octet-stream` if it is unknown.
   package static func mediaType(of type: String) -> String {
     table.first { $0.type == type }?.media ?? "application/octet-stream"
   }

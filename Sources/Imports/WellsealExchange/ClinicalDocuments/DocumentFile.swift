@@ -73,7 +73,7 @@ package struct DocumentFile: Sendable {
       let found =
         switch location {
         case .memory: BodyFile.Search.missing(name)
-        case .file(let path): body(name, spelling, besides: path, limit)
+        case .file(let path): body(name, spelling, nextTo: path, limit)
         case .entry(let archive, _): body(name, spelling, in: archive, limit)
         }
       if case .missing = found { continue }
@@ -95,7 +95,7 @@ package struct DocumentFile: Sendable {
   }
 
   private func body(
-    _ name: String, _ spelling: String, besides document: String, _ limit: UInt64
+    _ name: String, _ spelling: String, nextTo document: String, _ limit: UInt64
   ) -> BodyFile.Search {
     guard let root, document.hasPrefix(root) else { return .missing(name) }
     let folder = document.dropFirst(root.count).split(separator: "/").dropLast().map(String.init)

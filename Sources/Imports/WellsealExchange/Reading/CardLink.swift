@@ -36,9 +36,11 @@ enum CardLink {
 
 extension CardText {
   /// Reads a member of a container, which should be a signed text; some programs store the digits
-  /// of a QR code or a link there.
+  /// of a QR code, a link or an EU certificate there.
   static func contained(_ member: [UInt8], at path: String) -> (value: CardText, findings: [Finding]) {
     let (text, space) = Envelope.strip(member, at: path)
+    let certificate = CertificateText.matches(text[...]) ? text : CertificateText.inside(text[...])
+    if let certificate { return (CardText(jws: certificate, path: path, form: .euCertificate), space) }
     var numeric = NumericChunk.hasScheme(text) ? text : nil
     if CardLink.isWebURL(text) {
       switch CardLink.content(of: text[...]) {

@@ -61,7 +61,7 @@ struct BodyFileTests {
       ("a/b/scan.pdf", "docs/a/b/scan.pdf"), ("my%20scan.pdf", "docs/my scan.pdf"),
       ("50%25.pdf", "docs/50%25.pdf"), ("../docs/scan.pdf", "docs/scan.pdf"),
     ])
-  func besides(reference: String, path: String) async throws {
+  func inFolder(reference: String, path: String) async throws {
     try await Self.folder { folder in
       let file = URL(filePath: "\(folder)/in/\(path)")
       try FileManager.default.createDirectory(
