@@ -63,7 +63,7 @@ struct CommandLineTests {
       (["issue", "card", "--form", "/nonexistent", "--key-file", "KEY"], 66, "/nonexistent"),
       (
         ["issue", "card", "--form", "FORM", "--key-file", "KEY"], 1,
-        "hint: set it once: wellseal keys issuer https://…; or give --issuer"
+        "hint: set it once: wellseal keys issuer https://…; or use --issuer"
       ),
       (["keys", "new", "--key-file", "FORM"], 1, "hint: create one with: head -c 32"),
       (["issue", "revoke"], 64, "missing --rid, --user or --card"),

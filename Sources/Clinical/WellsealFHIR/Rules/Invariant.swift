@@ -1,4 +1,4 @@
-/// A rule that FHIR calls an invariant and gives a key.
+/// An invariant of FHIR, which is identified by a key.
 ///
 /// It relates elements of one object.
 ///

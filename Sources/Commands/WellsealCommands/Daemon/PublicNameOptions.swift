@@ -25,7 +25,7 @@ struct PublicNameOptions: ParsableArguments {
 
   func validate() throws {
     guard publicName.map(Self.isName) ?? true else {
-      throw ValidationError("--public-name is a host's name, such as health.example.org.")
+      throw ValidationError("--public-name must be a host name, such as health.example.org.")
     }
     guard (1...65_535).contains(proxyPort) else {
       throw ValidationError("The port must be 1 to 65535.")

@@ -118,7 +118,7 @@ struct HostCommand: AsyncParsableCommand {
       throw ValidationError("The port must be 1 to 65535.")
     }
     guard PublicNameOptions.isName(publicName) else {
-      throw ValidationError("--public-name is a host's name, such as health.example.org.")
+      throw ValidationError("--public-name must be a host name, such as health.example.org.")
     }
   }
 

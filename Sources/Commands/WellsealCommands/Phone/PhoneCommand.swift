@@ -21,7 +21,7 @@ struct PhoneCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard publicName.map(PublicNameOptions.isName) ?? true else {
-      throw ValidationError("--public-name is a host's name, such as health.example.org.")
+      throw ValidationError("--public-name must be a host name, such as health.example.org.")
     }
   }
 

@@ -34,7 +34,7 @@ struct TogetherCommand: AsyncParsableCommand {
       throw ValidationError("--factor and --outcome must be used together.")
     }
     if let factor, let outcome, AssociationPair(factor, outcome) == nil {
-      throw ValidationError("--factor and --outcome are measures of the same night.")
+      throw ValidationError("--factor and --outcome must not be measures of the same night.")
     }
     guard cut?.isFinite ?? true else { throw ValidationError("--cut must be a number.") }
     guard cut == nil || factor?.isMeasured == true else {

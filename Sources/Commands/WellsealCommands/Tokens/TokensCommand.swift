@@ -75,7 +75,7 @@ struct TokensCreateCommand: AsyncParsableCommand {
       return now.addingTimeInterval(Double(days) * 86_400)
     }
     if Int(expires) != nil {
-      throw ValidationError("--expires takes a date, a number of days or never: did you mean \(expires)d?")
+      throw ValidationError("--expires must be a date, a number of days or never: did you mean \(expires)d?")
     }
     return try days.time.local().date(expires)
   }

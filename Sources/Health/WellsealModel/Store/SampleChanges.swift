@@ -31,7 +31,7 @@ package struct StoreCommit: Hashable, Sendable {
   package var deleted: Int
   /// The number of samples that were skipped because a newer version is stored.
   package var outdated: Int
-  /// The number of samples that got a new identifier because another owner's sample has theirs.
+  /// The number of samples that got a new identifier because another owner's sample already has it.
   package var renamed: Int
 
   package init(

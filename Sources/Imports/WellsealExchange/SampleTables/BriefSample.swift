@@ -34,7 +34,7 @@ struct BriefSample {
   private static func named(_ root: JSONValue, _ type: HealthType) -> Int? {
     guard type.kind == .category, root["value"] == nil, let cases = type.values?.cases else { return nil }
     guard let constant = root["constant"]?.string else {
-      // A mindful session has only a time.
+      // A mindful session has only a start and an end.
       return Set(cases.map(\.value)).count == 1 ? cases.first?.value : nil
     }
     return cases.first { $0.constant == constant || $0.name == constant }?.value

@@ -338,7 +338,7 @@ extension ProviderSync {
   }
 
   /// Source: SMART Health Cards Framework, "via FHIR $health-cards-issue Operation"; older servers
-  /// know other names.
+  /// use other names.
   private func orderCards() async throws -> [UInt8] {
     var last = SyncError(.badRequest)
     for type in ["Immunization", "https://smarthealth.cards#health-card", "#immunization"] {

@@ -247,7 +247,7 @@ extension NoticeLog {
     }
   }
 
-  /// Marks a notice as delivered that was delivered while the store was locked.
+  /// Marks the notices that were delivered while the store was locked.
   package mutating func markDelivered(_ keys: Set<String>) {
     for index in entries.indices where keys.contains(entries[index].notice.key) {
       for (channel, delivery) in entries[index].deliveries where delivery.state == .waiting {
