@@ -41,7 +41,8 @@ struct RunLogTests {
     #expect(run.status == 0, "\(run.errors)")
     let lines = run.output.split(separator: "\n")
     #expect(
-      lines.contains { $0.contains("Walker (script:com.example.walker) asked and may read") }, "\(run.output)"
+      lines.contains { $0.contains("Walker (script:com.example.walker) requested access and may read") },
+      "\(run.output)"
     )
     #expect(lines.last == "The log is empty.")
     #expect(try ProgramRun.wellseal(["log"], home: "\(folder)/home").output == "The log is empty.\n")

@@ -31,7 +31,7 @@ extension CBORError: CustomStringConvertible {
     switch reason {
     case .unexpectedEnd: "unexpected end of input"
     case .notWellFormed: "the bytes are not well-formed CBOR"
-    case .notUTF8: "a text is not UTF-8"
+    case .notUTF8: "text isn't UTF-8"
     case .duplicateKey: "duplicate map key"
     case .trailingBytes: "something follows the end of the CBOR"
     case .tooDeep(let limit): "the CBOR is nested deeper than \(limit) levels"

@@ -31,8 +31,8 @@ package enum ZipError: Error, Hashable, Sendable {
 extension ZipError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .unreadable(let code): "the file cannot be read: \(String(cString: strerror(code)))"
-    case .unwritable(let code): "the file cannot be written: \(String(cString: strerror(code)))"
+    case .unreadable(let code): "can't read the file: \(String(cString: strerror(code)))"
+    case .unwritable(let code): "can't write the file: \(String(cString: strerror(code)))"
     case .notZip: "the file is not a zip archive"
     case .truncated: "the archive is truncated"
     case .damagedDirectory: "the archive's directory is damaged"

@@ -82,16 +82,16 @@ extension Invariant {
       "tim-3", "Timing.repeat", [.dstu2], "an event of the day and a frequency exclude one another",
       .presence(.never(["period", "frequency"], with: ["when"]))),
     .init(
-      "tim-4", "Timing.repeat", [.r4], "a duration is not negative",
+      "tim-4", "Timing.repeat", [.r4], "a duration must not be negative",
       .holds { ($0.node["duration"]?.sign ?? 0) >= 0 }),
     .init(
-      "tim-4", "Timing.repeat", [.dstu2], "a duration is not negative",
+      "tim-4", "Timing.repeat", [.dstu2], "a duration must not be negative",
       .holds { ($0.node["duration"]?.sign ?? 0) >= 0 }),
     .init(
-      "tim-5", "Timing.repeat", [.r4], "a period is not negative",
+      "tim-5", "Timing.repeat", [.r4], "a period must not be negative",
       .holds { ($0.node["period"]?.sign ?? 0) >= 0 }),
     .init(
-      "tim-5", "Timing.repeat", [.dstu2], "a period is not negative",
+      "tim-5", "Timing.repeat", [.dstu2], "a period must not be negative",
       .holds { ($0.node["period"]?.sign ?? 0) >= 0 }),
     .init(
       "tim-6", "Timing.repeat", "a longest period needs a period",

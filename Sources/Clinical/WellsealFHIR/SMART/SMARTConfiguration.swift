@@ -117,7 +117,7 @@ extension SMARTConfigurationError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .notAnObject: "the server's SMART configuration isn't a JSON object"
-    case .noTokenEndpoint: "the server does not say where tokens are given (token_endpoint)"
+    case .noTokenEndpoint: "the server has no token_endpoint"
     }
   }
 }

@@ -71,7 +71,7 @@ struct ProvidersRemoveCommand: AsyncParsableCommand {
         JSON(reply), asJSON: json,
         isRevoked
           ? "Removed, with its records. The provider ended the access."
-          : "Removed, with its records. The provider did not confirm that access has ended.")
+          : "Removed, with its records. The provider didn't confirm the end of access.")
     }
   }
 

@@ -17,7 +17,7 @@ extension IssuerAddress {
       (host.isEmpty, "it has no host"),
       (
         !address.utf8.allSatisfy { (0x21...0x7E).contains($0) },
-        "it holds characters that an address cannot hold"
+        "it contains invalid characters"
       ),
       (address.contains("?") || address.contains("#"), "it has a query or a fragment"),
       (host.contains("@"), "it names a user"),

@@ -32,7 +32,7 @@ extension BundleError: CustomStringConvertible {
     case .unresolvableReference(let path):
       "unresolved reference at \(path)"
     case .breaksRules(let issues): "the card would not conform: \(Self.list(issues))"
-    case .unreadable(let error): "the card cannot be written: \(error)"
+    case .unreadable(let error): "can't write the card: \(error)"
     }
   }
 

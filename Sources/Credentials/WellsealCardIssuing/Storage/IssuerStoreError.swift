@@ -57,7 +57,7 @@ extension IssuerStoreError: CustomStringConvertible {
     case .severalKeys: "the issuer has several keys with separate lists"
     case .notOwnCard: "this card wasn't signed by this issuer"
     case .cardWithoutIdentifier: "the card has no revocation identifier, so it can't be revoked individually"
-    case .listUnreadable(let kid): "the revocation list of \(kid) cannot be read"
+    case .listUnreadable(let kid): "can't read the revocation list of \(kid)"
     case .listStepsBack(let kid, let published, let own):
       "the published revocation list of \(kid) has version \(published), and the local one has version \(own)"
     }

@@ -42,7 +42,7 @@ public struct CertificateChainCheck: Sendable {
     guard !key.certificates.isEmpty else { return CertificateReport() }
     let chain = key.certificates.compactMap { try? Certificate(derEncoded: $0) }
     guard let leaf = chain.first, chain.count == key.certificates.count else {
-      return CertificateReport(faults: [Finding(.certificateChain, at: "x5c", "a certificate cannot be read")]
+      return CertificateReport(faults: [Finding(.certificateChain, at: "x5c", "can't read a certificate")]
       )
     }
     var report = CertificateReport(faults: names(of: leaf, issuer: issuer))

@@ -96,7 +96,7 @@ extension IssuerLibrary {
     switch await fetch?(WebRequest(.get, url)) ?? .failure(WebError(.offline, url: url)) {
     case .success(let response) where response.status == 200:
       let set = JSONWebKeySet.read(response.body)
-      guard let keys = set.value else { return fallBack(to: best, "\(url) does not answer with a key set") }
+      guard let keys = set.value else { return fallBack(to: best, "\(url) doesn't return a key set") }
       cache.storeKeys(issuer, response.body, now())
       let hasCORS = response.header("Access-Control-Allow-Origin") != nil
       return Reading(

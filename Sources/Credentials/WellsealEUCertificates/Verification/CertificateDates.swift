@@ -63,7 +63,7 @@ enum CertificateDates {
   private static func outside(_ signer: Signer, issued: UnixTime, expires: UnixTime) -> [Finding] {
     var findings: [Finding] = []
     if issued < signer.start - leeway || issued > signer.end {
-      findings.append(Finding(.signerDates, at: "claims.6", "it was not valid when it signed"))
+      findings.append(Finding(.signerDates, at: "claims.6", "it wasn't valid at the time of signing"))
     }
     if expires > signer.end + leeway {
       findings.append(Finding(.signerDates, at: "claims.4", "it ends before what it signed"))

@@ -99,7 +99,7 @@ extension PatientSummaryBuilder.Failure: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noPatient: "there is no Patient among the records, and a summary needs one"
-    case .noName: "a patient summary needs the name of the person, and it is not known"
+    case .noName: "a patient summary needs the patient's name, which is missing"
     }
   }
 }

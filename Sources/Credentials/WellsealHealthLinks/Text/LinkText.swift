@@ -136,7 +136,7 @@ struct LinkFinder {
     if fragment.contains("%") {
       let bytes = PercentEncoding.decode(Array(fragment.utf8))
       guard let bytes, let decoded = String(validating: bytes, as: UTF8.self) else {
-        return stop(.linkMissing, "the fragment is not percent-encoded rightly")
+        return stop(.linkMissing, "the fragment has an invalid percent encoding")
       }
       record(.fragmentPercentEncoded)
       text = decoded[...]

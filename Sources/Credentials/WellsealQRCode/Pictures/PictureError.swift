@@ -37,7 +37,7 @@ extension PictureError: CustomStringConvertible {
     case .damaged(let format):
       "the \(format.rawValue) image is damaged or truncated"
     case .unsupported(let format, let feature):
-      "\(format.rawValue) with \(feature) is not read: save the picture as PNG and try that"
+      "\(format.rawValue) with \(feature) isn't supported; save the image as PNG"
     case .missingProgram(let format, let program, let package):
       "drawing \(format.rawValue) needs the program \(program), which is not installed: apt install \(package)"
     case .cannotBeConfined(let format, let program):

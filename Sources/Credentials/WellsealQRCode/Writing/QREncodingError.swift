@@ -20,7 +20,7 @@ extension QREncodingError: CustomStringConvertible {
       "the content is \(excess) bits too long for a QR code of version \(version) at level \(level): "
         + "shorten it, allow a larger version, or split it"
     case .cannotWrite(let segment, let mode):
-      "segment \(segment + 1) cannot be written in the \(mode) mode: use the byte mode"
+      "segment \(segment + 1) can't be encoded in the \(mode) mode; use the byte mode"
     case .isEmpty: "a QR code needs at least one character"
     case .noMemory: "out of memory while drawing the QR code; try again"
     }

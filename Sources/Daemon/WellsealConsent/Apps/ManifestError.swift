@@ -28,7 +28,7 @@ extension ManifestError: CustomStringConvertible {
   package var description: String {
     switch reason {
     case .unreadable:
-      "the app's \(file) cannot be read, or is longer than \(AppManifestReader.limit >> 10) KiB"
+      "the app's \(file) is unreadable, or is longer than \(AppManifestReader.limit >> 10) KiB"
     case .untrustworthy: "\(file) is owned by another user or world-writable"
     case .malformed: "\(file) isn't a valid property list"
     case .tooDeep:

@@ -9,11 +9,11 @@ extension AccessEntry {
 extension AccessEvent {
   fileprivate var sentence: String {
     switch self {
-    case .granted(let grant): "asked and \(grant.sentence)."
+    case .granted(let grant): "requested access and \(grant.sentence)."
     case .changed(let grant): "was changed and \(grant.sentence)."
     case .chose(let type, let allowed, let shown):
       "may read \(allowed) of \(Self.count(shown, "object")) of \(type.name)."
-    case .trusted(let trusts, let kind): "\(kind.words); it was \(trusts ? "let in" : "turned away")."
+    case .trusted(let trusts, let kind): "\(kind.words); it was \(trusts ? "allowed to connect" : "denied")."
     case .reviewed(let grant): "keeps its permissions: it \(grant.sentence)."
     case .undecided(let asking): "\(asking.sentence)."
     case .read(let read): "\(read.sentence)."
@@ -24,14 +24,14 @@ extension AccessEvent {
     case .woke(let wake): "\(wake.sentence)."
     case .erased(let isDone):
       isDone
-        ? "took deleted data out of the file, which failed before."
-        : "could not take deleted data out of the file yet, and tries again."
+        ? "erased deleted data from the file, which failed before."
+        : "couldn't erase deleted data from the file yet, and tries again."
     case .sharedOnce(let types, let count, let shown):
       "was shown \(count) of \(Self.count(shown, "signed record")) once"
         + (types.isEmpty ? "." : " (\(types.joined(separator: ", "))).")
     case .openedLink(let isOpen):
       isOpen
-        ? "opened a health link of yours, under this name." : "tried to open a health link of yours, in vain."
+        ? "opened one of your health links, under this name." : "couldn't open one of your health links."
     case .account(let account): account.sentence
     }
   }
@@ -44,23 +44,23 @@ extension AccessEvent {
 extension AccessAccount {
   fileprivate var sentence: String {
     switch verb {
-    case .madeCodes: "made \(count) codes that are good once each; earlier ones open nothing any more."
-    case .usedCode: "was opened with a code that is good once; \(count) are left."
-    case .addedPasskey: "keeps a new passkey; now there are \(count)."
-    case .removedPasskey: "forgot a passkey; now there are \(count)."
+    case .madeCodes: "created \(count) one-time codes; earlier ones are invalid."
+    case .usedCode: "was opened with a one-time code; \(count) are left."
+    case .addedPasskey: "added a passkey; now there are \(count)."
+    case .removedPasskey: "removed a passkey; now there are \(count)."
     case .refusedPasskey: "rejected a passkey that may have been copied."
-    case .linkedLogin: "lets a login at another place sign you in; now there are \(count)."
-    case .usedLogin: "was signed in to by a login at another place."
-    case .removedLogin: "forgot a login at another place; now there are \(count)."
+    case .linkedLogin: "linked an account for sign-in; now there are \(count)."
+    case .usedLogin: "was signed in to with a linked account."
+    case .removedLogin: "removed a linked account; now there are \(count)."
     case .tookInvitation: "accepted the invitation to see data."
     case .signedIn: "signed a browser in; now there are \(AccessEvent.count(count, "session"))."
-    case .restoredBackup: "began to put a backup in the place of the store."
-    case .changedPassphrase: "changed the passphrase; the earlier one opens nothing any more."
-    case .renewedRecoveryCode: "made a new recovery code; the earlier one opens nothing any more."
-    case .renewedDataKey: "began to seal everything with a new key."
+    case .restoredBackup: "started to replace the store with a backup."
+    case .changedPassphrase: "changed the passphrase; the earlier one is invalid."
+    case .renewedRecoveryCode: "created a new recovery code; the earlier one is invalid."
+    case .renewedDataKey: "started to re-encrypt everything with a new key."
     case .allowedOfflineAccess: "allows an app to read while you're away."
-    case .sharedLink: "made a health link, or changed what one gives."
-    case .allowedNotices: "changed what notices outside the app contain, or where they go."
+    case .sharedLink: "created a health link, or changed the content of one."
+    case .allowedNotices: "changed the content or destination of notices outside the app."
     case .endedSessions: "ended other sessions; now there are \(AccessEvent.count(count, "session"))."
     }
   }
@@ -84,8 +84,8 @@ extension UnansweredRequest {
     let names = types.sorted().map(\.name).joined(separator: ", ")
     let words =
       switch end {
-      case .putAway: "the sheet was put away"
-      case .hungUp: "did not wait for the answer"
+      case .putAway: "the sheet was dismissed"
+      case .hungUp: "didn't wait for the answer"
       case .timedOut: "there was no response"
       }
     return "asked\(names.isEmpty ? "" : " about \(names)"), and \(words)"
@@ -109,7 +109,7 @@ extension AccessRead {
 extension AccessWrite {
   fileprivate var sentence: String {
     let words = Self.words[verb] ?? (past: verb.rawValue, verb: verb.rawValue, noun: "object")
-    let verb = hasFailed ? "could not \(words.verb)" : words.past
+    let verb = hasFailed ? "couldn't \(words.verb)" : words.past
     let names = types.sorted().map(\.name).joined(separator: ", ")
     return "\(verb) \(AccessEvent.count(count, words.noun)) of \(names)"
       + (isRenamed ? " under identifiers of others' objects, and was given new ones" : "")
@@ -132,9 +132,9 @@ extension DoubtSheet.Kind {
   /// The doubt as a phrase after the name of the app.
   var words: String {
     switch self {
-    case .unknownApp: "was not known"
-    case .changedExecutable: "is not the program that it was"
-    case .copiedIdentifier: "calls itself by another program's identifier"
+    case .unknownApp: "was unknown"
+    case .changedExecutable: "has changed"
+    case .copiedIdentifier: "uses another program's identifier"
     }
   }
 }

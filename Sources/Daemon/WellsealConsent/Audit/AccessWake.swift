@@ -31,10 +31,10 @@ extension AccessWake {
     let names = types.sorted().map(\.name).joined(separator: ", ")
     return switch outcome {
     case .started: "was started because of \(names)"
-    case .notStarted: "could not be started because of \(names)"
-    case .changed: "was not started because of \(names): its program is not the one that it was"
-    case .stopped: "was ended, since it ran for too long after it was started because of \(names)"
-    case .gaveUp: "is not started because of \(names) any more, since it did not deal with it three times"
+    case .notStarted: "couldn't be started because of \(names)"
+    case .changed: "wasn't started because of \(names): its program has changed"
+    case .stopped: "was stopped because it ran for too long after it was started because of \(names)"
+    case .gaveUp: "is not started because of \(names) anymore, because it didn't respond three times"
     }
   }
 }

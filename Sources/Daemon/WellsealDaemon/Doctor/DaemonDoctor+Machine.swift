@@ -70,7 +70,7 @@ extension DaemonDoctor {
     let missing = needed.filter { access("/usr/bin/\($0.0)", X_OK) != 0 }
     guard missing.isEmpty else {
       let names = missing.map(\.0).joined(separator: " and ")
-      return Finding("drawing", .weak, "\(names) cannot be found", .missing(packages: missing.map(\.1)))
+      return Finding("drawing", .weak, "can't find \(names)", .missing(packages: missing.map(\.1)))
     }
     return Finding("drawing", .fine, "SVG and PDF can be drawn")
   }

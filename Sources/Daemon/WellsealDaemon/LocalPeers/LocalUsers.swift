@@ -65,7 +65,7 @@ package final class RefusedConnectionLog: Sendable {
     let portText = port.map { "port \($0)" } ?? "a port"
     report(
       user.map { "a connection of user \($0) to \(portText) was rejected; --allow-user \($0) allows it" }
-        ?? "a connection to \(portText) was refused: the system does not tell whose it is")
+        ?? "a connection to \(portText) was rejected: the system doesn't report its owner")
   }
 }
 

@@ -108,7 +108,7 @@ extension WireFault {
   static let tooLong = WireFault(
     .invalidArgument, "One call takes at most \(VarlinkLimits.message >> 20) MiB; make several of it.")
 
-  init(_ error: VarlinkError) { self.init(.unknown, "The health daemon sent what cannot be read: \(error).") }
+  init(_ error: VarlinkError) { self.init(.unknown, "Unreadable data from the health daemon: \(error).") }
 
-  init(_ error: WireError) { self.init(.unknown, "The health daemon sent what cannot be read: \(error).") }
+  init(_ error: WireError) { self.init(.unknown, "Unreadable data from the health daemon: \(error).") }
 }

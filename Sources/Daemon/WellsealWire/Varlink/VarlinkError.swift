@@ -21,7 +21,7 @@ extension VarlinkError: CustomStringConvertible {
     case .notJSON(let error): "a message is not JSON: \(error)"
     case .notObject: "a message is not a JSON object"
     case .missingMethod: "a call names no method"
-    case .badMember(let name): "a message cannot have such a member \(name)"
+    case .badMember(let name): "unexpected member \(name) in a message"
     case .upgrade: "a connection cannot be upgraded to another protocol"
     }
   }

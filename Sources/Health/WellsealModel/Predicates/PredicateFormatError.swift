@@ -56,7 +56,7 @@ extension PredicateFormatError.Reason: CustomStringConvertible {
     case .keyPathArgument: "%K takes a text with a key path"
     case .numberArgument: "this placeholder takes a number"
     case .unsupported(let word): "\(word) is not supported in queries of health data"
-    case .invalidLiteral(let name): "\(name) cannot be made from these arguments"
+    case .invalidLiteral(let name): "can't create \(name) from these arguments"
     case .twoKeyPaths: "a comparison is about one property; the other side is a value"
     case .noKeyPath: "one side of a comparison is a key path"
     case .notReversible(let comparator): "the key path stands to the left of \(comparator)"

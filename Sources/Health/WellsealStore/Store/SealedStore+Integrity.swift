@@ -172,7 +172,7 @@ private struct IntegrityCheck {
       return
     }
     if let last = positions.last, UInt64(last.upperBound) >= snapshot.catalog.nextPosition {
-      report.problems.append("a sample has a position that was not given out yet")
+      report.problems.append("a sample has an unassigned position")
     }
   }
 }

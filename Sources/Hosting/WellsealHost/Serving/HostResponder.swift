@@ -166,7 +166,7 @@ extension HostResponder {
       response.headers[.retryAfter] = "\(seconds)"
       return response
     case HostError.unheard, is UnreachableNode:
-      response = plain(request, .serviceUnavailable, "the person's server does not answer; ask again")
+      response = plain(request, .serviceUnavailable, "the user's server doesn't respond; try again")
       response.headers[.retryAfter] = "2"
       return response
     case HostError.readOnly:

@@ -188,7 +188,7 @@ extension IncomingError: CustomStringConvertible {
   package var description: String {
     switch reason {
     case .unreadable(ENOENT): "\(name) does not exist"
-    case .unreadable(let code): "\(name) cannot be read: \(String(cString: strerror(code)))"
+    case .unreadable(let code): "can't read \(name): \(String(cString: strerror(code)))"
     case .notAFile: "\(name) is a pipe; save it to a file first"
     case .emptyFolder:
       "\(name) contains nothing to import"

@@ -45,7 +45,7 @@ extension SkippedFile: CustomStringConvertible {
     switch reason {
     case .content(let content): "\(content)"
     case .picture: "a picture; name it alone to read the card in it"
-    case .unreadable: "it cannot be read"
+    case .unreadable: "it is unreadable"
     case .tooLarge: "it is too large"
     case .tooDeep: "it is too deep in folders or archives"
     }

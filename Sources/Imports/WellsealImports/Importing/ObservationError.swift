@@ -30,10 +30,10 @@ extension ObservationError: CustomStringConvertible {
     case .modifier: "it has a modifier extension, which changes what it means"
     case .bound: "the result is a limit, not a number"
     case .noValue: "the result is missing"
-    case .unknownUnit: "the unit is unknown or does not fit the type"
+    case .unknownUnit: "the unit is unknown or isn't compatible with the type"
     case .unknownValue: "invalid value for the type"
     case .noTime: "the time is missing or has another form than a date or a period"
-    case .kind: "samples of this type cannot be read from observations"
+    case .kind: "observations of this type aren't supported"
     case .rule(let rule): rule
     }
   }

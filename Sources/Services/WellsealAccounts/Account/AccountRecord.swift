@@ -63,6 +63,6 @@ package enum AccountError: Error, Hashable {
 
 extension AccountError: CustomStringConvertible {
   package var description: String {
-    "the document \(AccountRecord.document) does not hold what this version understands"
+    "the document \(AccountRecord.document) is damaged, or needs a newer version"
   }
 }

@@ -11,8 +11,8 @@ package enum DatabaseError: Error, Hashable {
 extension DatabaseError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .sqlite(let error): "the database cannot be written: \(error.message)"
-    case .parquet(let error): "the tables cannot be written: \(error)"
+    case .sqlite(let error): "can't write the database: \(error.message)"
+    case .parquet(let error): "can't write the tables: \(error)"
     }
   }
 }

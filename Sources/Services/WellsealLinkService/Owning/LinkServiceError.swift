@@ -28,7 +28,7 @@ extension LinkServiceError: CustomStringConvertible {
     case .emptyPasscode: "the passcode is empty"
     case .noPatient: "a bundle requires a Patient among the records"
     case .addressUnreadable: "invalid host address"
-    case .malformedRecords: "the records cannot be written as FHIR"
+    case .malformedRecords: "can't write the records as FHIR"
     case .tooLongToDraw(let type):
       "resource \(safeForDisplay(type, limit: 60)) is too long to render"
     case .noteUnreadable: "can't read the links in the store; they stay unchanged"

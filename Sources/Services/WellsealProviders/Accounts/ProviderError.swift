@@ -100,7 +100,7 @@ extension WebError.Reason {
     switch self {
     case .addressNotAllowed: "the address isn't allowed"
     case .privateAddress: "the address is in a private network"
-    case .nameNotResolved: "its host cannot be found"
+    case .nameNotResolved: "can't resolve its host"
     case .redirectToAnotherHost: "it redirects to another host"
     case .tooManyRedirects: "it redirects too many times"
     case .tooLarge(let limit): "the response is larger than \(limit >> 20) MiB"

@@ -283,7 +283,7 @@ extension EntryError: CustomStringConvertible {
   {
     let low = EntryBounds.text(range.lowerBound, in: unit)
     guard range.upperBound < .greatestFiniteMagnitude else {
-      return "\(type.name): the value cannot be less than \(low)"
+      return "\(type.name): the value can't be less than \(low)"
     }
     let high = EntryBounds.text(range.upperBound, in: unit)
     return "\(type.name): the value must lie between \(low) and \(high) \(unit)"

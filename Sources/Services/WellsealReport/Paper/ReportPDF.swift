@@ -54,7 +54,7 @@ extension ReportPDF.Failure: CustomStringConvertible {
     switch self {
     case .noLibraries: "PDF output needs Pango and Cairo, which aren't installed"
     case .noProgram: "PDF output needs the program wellseal-pictures, which isn't installed"
-    case .failed: "the PDF could not be made"
+    case .failed: "can't create the PDF"
     }
   }
 

@@ -25,7 +25,7 @@ struct CardOrderParameters {
       throw OperationOutcome(.required, "credentialType is missing")
     }
     if values["credentialValueSet"] != nil {
-      throw OperationOutcome(.notSupported, "credentialValueSet is not known here", status: 400)
+      throw OperationOutcome(.notSupported, "unknown credentialValueSet", status: 400)
     }
     kinds = CardKind.all.filter { kind in types.contains { kind.isCalled($0) } }
     hasIdentity = Set(values["includeIdentityClaim"] ?? ["Patient.name", "Patient.birthDate"])

@@ -36,7 +36,7 @@ enum ClinicPage {
   }
 
   static func problem(_ sentence: String) -> WebResponse {
-    page("Sign in", status: 400, "<h1>That did not work</h1><p role=\"alert\">\(sentence)</p>")
+    page("Sign in", status: 400, "<h1>Something went wrong</h1><p role=\"alert\">\(sentence)</p>")
   }
 
   static let style = WebResponse(

@@ -24,7 +24,7 @@ struct AuthorizationRequest: Sendable {
   init(_ context: ClinicRequestContext, clients: [String: ClinicClient]) throws(Failure) {
     let parameters = AuthorizationParameters(context.query)
     guard let client = parameters.client.flatMap({ clients[$0] }) else {
-      throw .page("This clinic does not know the app that sent you. The app must register first.")
+      throw .page("The app that sent you isn't registered with this clinic. The app must register first.")
     }
     guard let redirect = parameters.redirect, RedirectAddress.isAmong(client.redirects, redirect) else {
       throw .page("The app wants you sent to an address that it has not registered.")

@@ -8,7 +8,7 @@ extension Clinic {
   /// - Returns: The response, and whether to break the connection in the middle of it.
   func answer(_ request: WebRequest) async -> ClinicAnswer {
     guard var context = ClinicRequestContext(request) else {
-      return ClinicAnswer(.plain(400, "this is not the address of anything here"))
+      return ClinicAnswer(.plain(400, "unknown path"))
     }
     for route in Route.all {
       guard let parts = route.match(context) else { continue }

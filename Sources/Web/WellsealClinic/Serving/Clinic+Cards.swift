@@ -56,7 +56,7 @@ extension Clinic {
         ]
       }
       return [["name": "verifiableCredential", "valueString": .string(text)]] + links
-    } catch { throw OperationOutcome(.exception, "the card could not be made") }
+    } catch { throw OperationOutcome(.exception, "can't create the card") }
   }
 
   func revocationList(_ context: ClinicRequestContext) throws(OperationOutcome) -> WebResponse {

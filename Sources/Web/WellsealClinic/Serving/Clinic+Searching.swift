@@ -89,7 +89,7 @@ extension Clinic {
     var since: SearchValue?
     if let text = context.query["_since"] {
       guard let value = SearchParameter.since.value(text, at: now) else {
-        throw OperationOutcome(.value, "the value of _since is not of the form that it must have")
+        throw OperationOutcome(.value, "invalid value of _since")
       }
       since = value
     }
@@ -131,7 +131,7 @@ extension Clinic {
     guard let permit = try? await authorization.permit(token), let visitor = Visitor(permit),
       visitor.release == context.release
     else {
-      throw .login("the token is not good here, or not any more")
+      throw .login("the token is invalid or expired")
     }
     return visitor
   }

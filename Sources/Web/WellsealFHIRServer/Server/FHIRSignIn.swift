@@ -35,7 +35,7 @@ enum FHIRSignIn {
 
   /// The response of such a path while the user isn't signed in.
   static var notSignedIn: Response {
-    Response(unavailable("the person is not signed in at this server", status: 503))
+    Response(unavailable("the user isn't signed in to this server", status: 503))
   }
 
   private static func unavailable(_ sentence: String, status: Int) -> WebResponse {

@@ -50,7 +50,7 @@ package struct SearchRequest: Sendable {
         understood.append(field)
       } else if isStrict {
         throw OperationOutcome(
-          .notSupported, "\(type.name) is not searched by \(Self.shown(field.name))", status: 400)
+          .notSupported, "\(type.name) has no search parameter \(Self.shown(field.name))", status: 400)
       }
     }
   }
@@ -105,12 +105,12 @@ package struct SearchRequest: Sendable {
   ) throws(OperationOutcome) {
     guard parameter.kind == .reference, modifier == "Patient" else {
       throw OperationOutcome(
-        .notSupported, "modifiers such as in \(Self.shown(name)) are not known", status: 400)
+        .notSupported, "unsupported modifier in \(Self.shown(name))", status: 400)
     }
   }
 
   private static func badValue(_ name: String) -> OperationOutcome {
-    OperationOutcome(.value, "the value of \(name) is not of the form that it must have", status: 400)
+    OperationOutcome(.value, "invalid value of \(name)", status: 400)
   }
 
   /// Returns the name of a parameter for messages; a long or strange one isn't repeated.

@@ -42,8 +42,8 @@ package struct ErrorAnswer: Hashable, Sendable {
     case let error as any HTTPResponseError:
       self.init(
         error.status,
-        error.status == .contentTooLarge ? "the body is too large" : "the request cannot be answered")
-    default: self.init(.internalServerError, "the request could not be answered")
+        error.status == .contentTooLarge ? "the body is too large" : "can't handle the request")
+    default: self.init(.internalServerError, "the request failed")
     }
   }
 
@@ -58,7 +58,7 @@ package struct ErrorAnswer: Hashable, Sendable {
   }
 
   static let unavailable = ErrorAnswer(
-    .serviceUnavailable, "the store cannot be reached now; ask again", retryAfter: 5)
+    .serviceUnavailable, "the store is temporarily unavailable; try again", retryAfter: 5)
 
   /// The response as problem details.
   ///

@@ -43,7 +43,7 @@ package struct PageGuards<Context: RequestContext>: RouterMiddleware {
     switch status {
     case .notFound: "nothing exists at this URL"
     case .contentTooLarge: "the body is too large"
-    default: "the request cannot be answered"
+    default: "can't handle the request"
     }
   }
 }

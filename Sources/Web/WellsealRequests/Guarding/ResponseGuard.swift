@@ -23,7 +23,7 @@ package struct ResponseGuard<Context: RequestContext>: RouterMiddleware {
           try await next(request, context)
         }
     } catch let error as any HTTPResponseError {
-      let sentence = Self.sentences[error.status.code] ?? "the request cannot be answered"
+      let sentence = Self.sentences[error.status.code] ?? "can't handle the request"
       response = methods.refusal(of: request, after: error) ?? .problem(error.status, sentence)
     } catch {
       response = ErrorAnswer(error).response

@@ -129,7 +129,7 @@ extension Job.Failure {
     switch error {
     case StoreError.locked: self.init(phrase: .failedLocked, detail: "the store was locked")
     case let fault as StoreFileError where fault.isAboutSecret:
-      self.init(phrase: .wrongSecret, detail: "this secret does not open the file")
+      self.init(phrase: .wrongSecret, detail: "wrong secret for this file")
     case let fault as StoreFileError where fault.reason == .diskFull:
       self.init(phrase: .failedDiskFull, detail: "the disk is full")
     case let fault as StoreFileError where fault.reason == .overQuota:
@@ -137,7 +137,7 @@ extension Job.Failure {
     case let fault as StoreFileError where fault.isAboutFile:
       self.init(phrase: .failedNotSound, detail: "not a valid backup")
     case let failure as WebFailure: self.init(phrase: failure.phrase, detail: failure.detail)
-    default: self.init(phrase: .failedOtherwise, detail: "it could not be finished")
+    default: self.init(phrase: .failedOtherwise, detail: "it couldn't finish")
     }
   }
 }

@@ -249,7 +249,7 @@ struct HealthExportImporterTests {
   func noFiles() {
     #expect(throws: HealthExportError.notAFile) { try ExportArchive(path: "/dev/null") }
     #expect(throws: HealthExportError.unreadable(2)) { try ExportArchive(path: "/nowhere/export.zip") }
-    #expect("\(HealthExportError.unreadable(2))" == "the export cannot be read: No such file or directory")
+    #expect("\(HealthExportError.unreadable(2))" == "can't read the export: No such file or directory")
   }
 
   @Test("Errors and losses contain no personal data")

@@ -243,7 +243,7 @@ struct DeviceImportTests {
       told == [
         "heart_rate HKQuantityTypeIdentifierHeartRate: the value is not a number",
         "sleep HKCategoryTypeIdentifierSleepAnalysis: the value is a constant that is unknown for this type",
-        "weight HKQuantityTypeIdentifierBodyMass: the unit is unknown or does not fit the type",
+        "weight HKQuantityTypeIdentifierBodyMass: the unit is unknown or isn't compatible with the type",
         "calories: HealthKit has no matching sample type",
       ])
   }

@@ -22,7 +22,7 @@ struct CDAReader {
       throw HKError(
         .errorInvalidArgument,
         userInfo: [
-          NSLocalizedDescriptionKey: "The clinical document cannot be read: \(error).",
+          NSLocalizedDescriptionKey: "Can't read the clinical document: \(error).",
           HKDetailedCDAValidationErrorKey: "\(error)",
         ])
     }

@@ -16,11 +16,11 @@ package enum HealthExportError: Error, Hashable, Sendable {
 extension HealthExportError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .unreadable(let code): "the export cannot be read: \(String(cString: strerror(code)))"
+    case .unreadable(let code): "can't read the export: \(String(cString: strerror(code)))"
     case .notAFile: "the export must be a file or folder, not a pipe"
     case .notHealthExport:
       "not an Apple Health export"
-    case .archive(let error): "the export cannot be read: \(error)"
+    case .archive(let error): "can't read the export: \(error)"
     }
   }
 }

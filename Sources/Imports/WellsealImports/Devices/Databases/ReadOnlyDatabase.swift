@@ -72,5 +72,5 @@ struct DatabaseReadError: Error, Hashable, CustomStringConvertible {
 
   init(_ error: SQLiteError) { self.error = error }
 
-  package var description: String { "the database cannot be read: \(error.message)" }
+  package var description: String { "can't read the database: \(error.message)" }
 }

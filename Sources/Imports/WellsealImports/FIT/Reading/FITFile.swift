@@ -75,7 +75,7 @@ extension FITError: CustomStringConvertible {
     case .noHeader: "not a FIT file"
     case .tooLarge: "the file is too large"
     case .truncated: "the file is truncated; its readable part was imported"
-    case .wrongChecksum: "the checksum does not match; what was read may be wrong"
+    case .wrongChecksum: "the checksum doesn't match; the data may be wrong"
     case .malformed: "undefined message; data before it was read"
     }
   }

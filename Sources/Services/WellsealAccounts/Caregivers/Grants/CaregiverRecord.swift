@@ -66,7 +66,7 @@ package enum CaregiverError: Error, Hashable {
 extension CaregiverError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .unreadable: "the document \(CaregiverRecord.document) does not hold what this version understands"
+    case .unreadable: "the document \(CaregiverRecord.document) is damaged, or needs a newer version"
     case .namedBadly: "invalid name: use at least one letter or digit"
     case .grantsNothing: "choose at least one type"
     case .tooLate: "the end date is in the past"

@@ -26,7 +26,7 @@ extension MQTTProtocolError: CustomStringConvertible {
     case .badLength: "invalid packet length"
     case .tooLong: "a packet is longer than \(BrokerPacketReader.maxLength) bytes"
     case .badSize: "the packet length doesn't match its content"
-    case .badText: "a text is not UTF-8"
+    case .badText: "text isn't UTF-8"
     case .badValue: "invalid value in a packet"
     }
   }
