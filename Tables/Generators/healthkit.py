@@ -114,6 +114,16 @@ def constant_rows():
         yield row | {"table": "healthkit-constants.tsv"}
 
 
+@functools.cache
+def meanings():
+    return {row["symbol"]: row["meaning"] for row in table("healthkit-meanings.tsv")}
+
+
+def meaning(symbol, depth=0):
+    """The documentation of an enumeration, a case, an identifier or a constant; each has a row."""
+    return indented([f"/// {meanings()[symbol]}"], depth)
+
+
 def quoted(name):
     return f"`{name}`" if name in KEYWORDS else name
 
@@ -138,13 +148,16 @@ def enumeration(type_name, rows):
     name = type_name.rpartition(".")[2]
     raw_type = rows[0]["raw_type"]
     conformances = ", ".join([raw_type, "Sendable"] + CONFORMANCES.get(type_name, []))
-    lines = [f"public enum {name}: {conformances} {{"]
-    lines += [f"  case {quoted(row['case'])} = {number(row['raw'])}" for row in rows if row["kind"] == "case"]
+    lines = meaning(type_name) + [f"public enum {name}: {conformances} {{"]
+    for row in rows:
+        if row["kind"] == "case":
+            lines += meaning(f"{type_name}.{row['case']}", 1)
+            lines += [f"  case {quoted(row['case'])} = {number(row['raw'])}"]
     cases = {row["raw"]: row["case"] for row in rows if row["kind"] == "case"}
     if "CaseIterable" in conformances:
         names = [f".{quoted(row['case'])}" for row in rows if row["kind"] == "case"]
         lines += ["", f"  public typealias AllCases = [{type_name}]"]
-        lines += [""] + getter(f"  public static var allCases: [{type_name}]", f"[{', '.join(names)}]")
+        lines += ["", "  /// All classes, from the worst."] + getter(f"  public static var allCases: [{type_name}]", f"[{', '.join(names)}]")
     for row in rows:
         if row["kind"] == "alias":
             lines += ["", f"  /// Another name of ``{cases[row['raw']]}``."]
@@ -159,9 +172,13 @@ def number(text):
 def option_set(type_name, rows):
     name = type_name.rpartition(".")[2]
     raw_type = rows[0]["raw_type"]
-    lines = [f"public struct {name}: OptionSet, Sendable, BitwiseCopyable {{", f"  public let rawValue: {raw_type}"]
-    lines += ["", f"  public init(rawValue: {raw_type}) {{ self.rawValue = rawValue }}", ""]
-    lines += [f"  public static let {row['case']} = Self(rawValue: {row['raw']})" for row in rows]
+    lines = meaning(type_name) + [f"public struct {name}: OptionSet, Sendable, BitwiseCopyable {{"]
+    lines += ["  /// The options as bits.", f"  public let rawValue: {raw_type}"]
+    lines += ["", "  /// Creates a set from its bits."]
+    lines += [f"  public init(rawValue: {raw_type}) {{ self.rawValue = rawValue }}", ""]
+    for row in rows:
+        lines += meaning(f"{type_name}.{row['case']}", 1)
+        lines += [f"  public static let {row['case']} = Self(rawValue: {row['raw']})"]
     return nested(type_name, lines + ["}"])
 
 
@@ -191,19 +208,27 @@ def errors():
     codes = [row for row in enumeration_rows() if row["type"] == "HKError.Code"]
     lines = ["", "extension HKError {"]
     for row in codes:
+        if row["kind"] == "case":
+            lines += meaning(f"HKError.Code.{row['case']}", 1)
+        else:
+            lines += ["  /// The code 0; see ``unknownError``."]
         lines += getter(f"  public static var {row['case']}: HKError.Code", f".{row['case']}")
     yield SOURCES / "HKError+Codes.swift", text("enumerations.tsv", lines + ["}"])
 
 
 def identifiers():
     for type_name, rows in grouped(list(identifier_rows()), "type"):
-        lines = ["", f"public struct {type_name}: RawRepresentable, Hashable, Sendable {{"]
-        lines += ["  public let rawValue: String", ""]
+        lines = [""] + meaning(type_name)
+        lines += [f"public struct {type_name}: RawRepresentable, Hashable, Sendable {{"]
+        lines += ["  /// The stored string.", "  public let rawValue: String", ""]
+        lines += ["  /// Creates an identifier from the stored string, which may be unknown to this version."]
         lines += ["  public init(rawValue: String) { self.rawValue = rawValue }", "}"]
         lines += ["", f"extension {type_name} {{"]
         for row in rows:
             if "about" in row:
                 lines += indented(type_comment(row["about"]), 1)
+            else:
+                lines += meaning(f"{type_name}.{row['name']}", 1)
             lines += constant(f"  public static let {row['name']} = Self(", f'rawValue: "{row["stored"]}")')
         yield SOURCES / f"{type_name}.swift", text(rows[0]["table"], lines + ["}"])
 
@@ -290,6 +315,8 @@ def constants():
                 value = f'"{row["value"]}"' if row["type"] == "String" else row["value"]
                 if "about" in row:
                     lines += key_comment(row["about"])
+                else:
+                    lines += meaning(row["constant"])
                 lines += constant(f"public let {row['constant']}: {row['type']} =", grouped_digits(value))
         yield SOURCES / f"{name}.swift", text(rows[0]["table"], lines)
 

@@ -3,9 +3,12 @@
 // Apple's names are kept, also where they begin with a capital.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
+/// The identifier of a characteristic.
 public struct HKCharacteristicTypeIdentifier: RawRepresentable, Hashable, Sendable {
+  /// The stored string.
   public let rawValue: String
 
+  /// Creates an identifier from the stored string, which may be unknown to this version.
   public init(rawValue: String) { self.rawValue = rawValue }
 }
 

@@ -3,12 +3,16 @@
 // Apple's names are kept, also where they begin with a capital.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
+/// The domain of a health concept.
 public struct HKHealthConceptDomain: RawRepresentable, Hashable, Sendable {
+  /// The stored string.
   public let rawValue: String
 
+  /// Creates an identifier from the stored string, which may be unknown to this version.
   public init(rawValue: String) { self.rawValue = rawValue }
 }
 
 extension HKHealthConceptDomain {
+  /// Medications.
   public static let medication = Self(rawValue: "HKHealthConceptDomainMedication")
 }
