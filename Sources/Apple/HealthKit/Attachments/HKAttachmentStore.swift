@@ -164,10 +164,11 @@ struct AttachedFile: @unchecked Sendable {
 extension AttachCall {
   /// Reads the file that an app wants to attach.
   ///
-  /// - Throws: `HKError.errorInvalidArgument` if the file can't be read.
+  /// - Throws: `HKError.errorInvalidArgument` if the URL isn't that of a file, or the file can't be read.
   init(
     _ name: String, _ contentType: UTType, _ url: URL, _ metadata: [String: Any], to object: HKObject
   ) throws {
+    guard url.isFileURL else { throw HKError(invalid: "only a local file can be attached") }
     let (data, metadata) = try HKError.invalid { (try Data(contentsOf: url), try Metadata(metadata)) }
     let attachment = Attachment(
       name: name, contentType: contentType.identifier, size: data.count, created: Date(), metadata: metadata)

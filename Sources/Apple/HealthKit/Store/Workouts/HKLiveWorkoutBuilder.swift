@@ -39,8 +39,11 @@ open class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
     set { collectsEvents.value = newValue }
   }
 
-  /// The current activity, or `nil` between activities.
-  open var currentWorkoutActivity: HKWorkoutActivity? { workoutSession?.currentActivity }
+  /// The activity in progress: the one added last, or the session's if none was added; `nil` after it ends.
+  open var currentWorkoutActivity: HKWorkoutActivity? {
+    guard let latest = workoutActivities.last ?? workoutSession?.currentActivity else { return nil }
+    return latest.endDate == nil ? latest : nil
+  }
 
   /// The number of seconds since the start, without pauses.
   open var elapsedTime: TimeInterval { elapsedTime(at: Date()) }
