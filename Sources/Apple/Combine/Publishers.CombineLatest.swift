@@ -9,14 +9,18 @@ extension Publishers {
     public typealias Output = (A.Output, B.Output)
     public typealias Failure = A.Failure
 
+    /// The first publisher.
     public let a: A
+    /// The second publisher.
     public let b: B
 
+    /// Creates a publisher from two publishers.
     public init(_ a: A, _ b: B) {
       self.a = a
       self.b = b
     }
 
+    /// Connects a subscriber.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
       let latest = Latest<A.Output, B.Output, Failure>(AnySubscriber(subscriber))
@@ -30,11 +34,13 @@ extension Publishers {
 }
 
 extension Publisher {
+  /// Combines the latest values of this publisher and another.
   public func combineLatest<Other: Publisher>(_ other: Other) -> Publishers.CombineLatest<Self, Other>
   where Other.Failure == Failure {
     Publishers.CombineLatest(self, other)
   }
 
+  /// Combines the latest values of this publisher and another, and transforms each pair.
   public func combineLatest<Other: Publisher, Value>(
     _ other: Other, _ transform: @escaping (Output, Other.Output) -> Value
   ) -> Publishers.Map<Publishers.CombineLatest<Self, Other>, Value> where Other.Failure == Failure {

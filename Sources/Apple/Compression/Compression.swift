@@ -17,7 +17,9 @@ public enum Algorithm: CaseIterable, Sendable {
 
 /// The direction of a filter.
 public enum FilterOperation: Sendable {
+  /// Compresses the data.
   case compress
+  /// Decompresses the data.
   case decompress
 }
 

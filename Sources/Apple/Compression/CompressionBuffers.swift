@@ -3,10 +3,13 @@
 
 /// The identifier of an algorithm in the functions for buffers.
 public struct compression_algorithm: RawRepresentable, Hashable, Sendable {
+  /// Apple's number of the algorithm.
   public var rawValue: UInt32
 
+  /// Creates an algorithm from Apple's number.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  /// Creates an algorithm from Apple's number.
   public init(_ rawValue: UInt32) { self.init(rawValue: rawValue) }
 }
 

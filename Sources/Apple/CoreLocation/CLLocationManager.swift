@@ -118,25 +118,37 @@ extension CLLocationManagerDelegate {
 
 /// The permission that the user gave an app.
 public enum CLAuthorizationStatus: Int32, Sendable {
+  /// The user hasn't been asked.
   case notDetermined
+  /// The app can't use locations, and the user can't change that.
   case restricted
+  /// The user denied access.
   case denied
+  /// The app can use locations at any time.
   case authorizedAlways
+  /// The app can use locations while it is in use.
   case authorizedWhenInUse
 }
 
 /// The accuracy of the locations that the user lets an app receive.
 public enum CLAccuracyAuthorization: Int, Sendable {
+  /// The accurate location.
   case fullAccuracy
+  /// An approximate location.
   case reducedAccuracy
 }
 
 /// The type of the user's activity.
 public enum CLActivityType: Int, Sendable {
+  /// An unknown activity.
   case other = 1
+  /// Navigation in a car.
   case automotiveNavigation
+  /// Fitness, such as walking or cycling.
   case fitness
+  /// Navigation in another vehicle.
   case otherNavigation
+  /// Flying.
   case airborne
 }
 
@@ -150,8 +162,11 @@ public struct CLError: Error, Hashable, Sendable, CustomNSError {
 
   /// The reason why no location is available.
   public enum Code: Int, Sendable {
+    /// The location is unknown.
     case locationUnknown
+    /// The user denied access.
     case denied
+    /// The network is unavailable.
     case network
   }
 

@@ -27,9 +27,13 @@ public struct TestApp: Hashable, Sendable {
 
   /// A key of `Entitlements.plist`.
   public enum Entitlement: String, Hashable, Sendable, CaseIterable {
+    /// Access to health data.
     case healthKit = "healthKit"
+    /// Access to clinical records.
     case clinicalRecords = "clinicalRecords"
+    /// Access to signed records.
     case verifiableRecords = "verifiableRecords"
+    /// Launches for new data.
     case backgroundDelivery = "backgroundDelivery"
   }
 

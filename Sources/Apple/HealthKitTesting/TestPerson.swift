@@ -5,7 +5,9 @@ import WellsealModel
 
 /// The simulated user who answers the requests of apps in a test.
 public enum TestPerson: Sendable {
+  /// Allows each request completely.
   case allowsEverything
+  /// Denies each request.
   case refusesEverything
   /// Answers each request separately.
   case answers(@Sendable (TestRequest) async -> TestReply)
@@ -41,11 +43,13 @@ public struct TestRequest: Hashable, Sendable {
 
 /// The answer of the user.
 public enum TestReply: Hashable, Sendable {
+  /// Allow everything that the app requested.
   case allowEverything
   /// Allow some types and deny the others. Samples that end before the date remain hidden.
   case allow(share: Set<HKSampleType>, read: Set<HKObjectType>, since: Date? = nil)
   /// Select objects or records, by their index in ``TestRequest/items``.
   case pick(Set<Int>)
+  /// Deny everything.
   case refuse
   /// Dismiss the sheet without a decision.
   case cancel

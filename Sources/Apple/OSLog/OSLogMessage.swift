@@ -79,7 +79,9 @@ public struct OSLogPrivacy: Sendable {
   ///
   /// It has no effect here.
   public enum Mask: Sendable {
+    /// A hash instead of the value.
     case hash
+    /// No mask.
     case none
   }
 }
