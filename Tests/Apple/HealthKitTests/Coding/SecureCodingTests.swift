@@ -23,6 +23,34 @@ struct SecureCodingTests {
     #expect(try NSKeyedUnarchiver.unarchivedObject(ofClass: HKQueryAnchor.self, from: data) == anchor)
   }
 
+  @Test("An archived array or dictionary of objects is read; another class is an error")
+  func collections() throws {
+    let (one, two) = (HKQuantity(unit: .count(), doubleValue: 1), HKQuantity(unit: .count(), doubleValue: 2))
+    let array = try NSKeyedArchiver.archivedData(
+      withRootObject: NSArray(array: [one, two]), requiringSecureCoding: true)
+    let quantities = try NSKeyedUnarchiver.unarchivedArrayOfObjects(ofClass: HKQuantity.self, from: array)
+    #expect(quantities == [one, two])
+    let any = try NSKeyedUnarchiver.unarchivedArrayOfObjects(
+      ofClasses: [HKQuantity.self, HKUnit.self], from: array)
+    #expect(any as? [HKQuantity] == [one, two])
+    let dictionary = try NSKeyedArchiver.archivedData(
+      withRootObject: NSDictionary(dictionary: ["a": one]), requiringSecureCoding: true)
+    let named = try NSKeyedUnarchiver.unarchivedDictionary(
+      ofKeyClass: NSString.self, objectClass: HKQuantity.self, from: dictionary)
+    #expect(named == [NSString(string: "a"): one])
+    let loose = try NSKeyedUnarchiver.unarchivedDictionary(
+      ofKeyClasses: [NSString.self], objectClasses: [HKQuantity.self], from: dictionary)
+    #expect(loose?["a"] as? HKQuantity == one)
+    let texts = try NSKeyedArchiver.archivedData(
+      withRootObject: NSArray(array: ["x"]), requiringSecureCoding: true)
+    #expect(try NSKeyedUnarchiver.unarchivedArrayOfObjects(ofClass: NSString.self, from: texts) == ["x"])
+    for data in [array, dictionary, Data("no archive".utf8)] {
+      #expect(throws: CocoaError.self) {
+        try NSKeyedUnarchiver.unarchivedArrayOfObjects(ofClass: HKUnit.self, from: data)
+      }
+    }
+  }
+
   @Test("A damaged value causes an error and never stops the process", arguments: 0..<24)
   func damaged(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
