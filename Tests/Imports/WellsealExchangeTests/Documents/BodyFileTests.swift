@@ -115,8 +115,8 @@ struct BodyFileTests {
   @Test("A body in the same archive is attached, and nothing else from it")
   func archive() async throws {
     let zip = ZipBuilder.zip([
-      ZipBuilder.File("IHE_XDM/SUBSET01/DOC1.XML", Self.document("DOC1.PDF", record: 1)),
-      ZipBuilder.File("IHE_XDM/SUBSET01/DOC1.PDF", Self.pdf),
+      ZipBuilder.File("XDM/SUBSET01/DOC1.XML", Self.document("DOC1.PDF", record: 1)),
+      ZipBuilder.File("XDM/SUBSET01/DOC1.PDF", Self.pdf),
       ZipBuilder.File("docs/note.xml", Self.document("../notes/n.txt", mediaType: "text/plain", record: 2)),
       ZipBuilder.File("notes/n.txt", Array("All well.".utf8)),
       ZipBuilder.File("other/out.xml", Self.document("../../n.txt", record: 3)),

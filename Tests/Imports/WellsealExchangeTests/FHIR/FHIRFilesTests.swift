@@ -360,8 +360,10 @@ struct FHIRFilesTests {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     // Types of records whose required elements differ from those of R4.
     let different = ["AllergyIntolerance", "Condition", "Immunization", "MedicationOrder"]
+    // These have no element of DSTU2 alone, and break rules of R4 about narratives and references.
+    let ambiguous = ["Bundle-", "Observation-genetics-example2", "Observation-genetics-example3"]
     var count = 0
-    for name in names where name.hasSuffix(".json") && !name.hasPrefix("Bundle-") {
+    for name in names where name.hasSuffix(".json") && !ambiguous.contains(where: name.hasPrefix) {
       let store = MemoryStore()
       let bytes = Array(try Data(contentsOf: folder.appending(path: name)))
       let report = try await Self.read(bytes, into: store)
