@@ -86,6 +86,7 @@ CHECKS = {
     "packaging": Program(f"{SYSTEM}/packaging.py", build="debug", interpreter=DEBIAN),
     "parquet": Program(f"{END_TO_END}/check_parquet.py", packages="parquet", build="debug"),
     "passkeys": Program("Tests/Services/WellsealAccountsTests/Python/passkeys.py", packages="passkeys"),
+    "phone": Program("Tests/Browser/phone.py", packages="browser", build="debug", setup="browser", optional=("chromium",)),
     "portability": Program(f"{SYSTEM}/portability.py"),
     "programs": Program(f"{END_TO_END}/check_programs.py", packages="programs", build="debug"),
     "python": Program(f"{SYSTEM}/python_lint.py", packages="lint"),

@@ -73,6 +73,7 @@ extension PhoneParts {
   /// Returns a new one-time link, as `wellseal phone` prints it.
   ///
   /// - Parameter port: The local port for a proxy, or `nil` if the daemon terminates TLS.
+  /// - Returns: The reply of the daemon.
   func reply(port: Int?) -> MakePhoneLinkCall.Reply {
     MakePhoneLinkCall.Reply(name: publicName, link: makeLink(), port: port)
   }

@@ -61,8 +61,8 @@ extension ServeCommand {
   func serve(_ server: PhoneServer, as origin: String) async {
     do {
       try await server.run { [isBehindProxy = listening.settings == nil] port in
-        let place = isBehindProxy ? "to a proxy at http://127.0.0.1:\(port)" : "on port \(port)"
-        Terminal.printNotice("serving the Health app as \(origin) \(place)")
+        let location = isBehindProxy ? "to a proxy at http://127.0.0.1:\(port)" : "on port \(port)"
+        Terminal.printNotice("serving the Health app as \(origin) \(location)")
       }
     } catch is CancellationError {} catch {
       Terminal.complain("can't serve the Health app as \(origin): \(CommandFailure(error).sentence)")

@@ -4,8 +4,8 @@ import WellsealBase
 
 /// One-time links with which the user of one store adds a device.
 ///
-/// A link is 256 random bits. It works once and for ten minutes, and all links end with the process,
-/// which stores only their digests.
+/// A link is 256 random bits. It works once and for ten minutes. The process stores only digests,
+/// so all links end with it.
 final class PhoneLinks: Sendable {
   private let now: @Sendable () -> Date
   // The locks are held only briefly.

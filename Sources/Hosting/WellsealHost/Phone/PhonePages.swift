@@ -5,8 +5,8 @@ import WellsealLocalization
 import WellsealPages
 import WellsealRequests
 
-/// The pages of a device without a session: sign-in, the one-time link, and the page that the service
-/// worker shows while the server is away.
+/// The pages of a device without a session: sign-in, the one-time link, and the page of the service
+/// worker.
 struct PhonePages: Sendable {
   let parts: PhoneParts
 

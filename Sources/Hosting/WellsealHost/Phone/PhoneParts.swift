@@ -61,8 +61,8 @@ package struct PhoneParts: Sendable {
     } catch is AccountError { throw PhoneError.unreadable(AccountRecord.document) }
   }
 
-  /// Creates a link with which one device is added within ten minutes, or returns `nil` while the app
-  /// isn't served.
+  /// Creates a link that adds one device within ten minutes, or returns `nil` while nothing is
+  /// served.
   package func makeLink() -> String? {
     links.isServed ? "\(origin)\(PhonePages.adding)\(links.make().text)" : nil
   }

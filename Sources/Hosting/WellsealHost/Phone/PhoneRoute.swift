@@ -48,8 +48,8 @@ struct PhoneRoute: Sendable {
     PhoneRoute([.post], .below(PhonePages.adding)) { try await $0.redeemLink($1, from: $2) },
   ]
 
-  /// The paths that belong to the app on the machine itself: its one-time links, and the return from
-  /// providers.
+  /// Returns whether a path is only for browsers on the machine itself: a one-time link of its app,
+  /// or the callback of providers.
   static func isLocal(_ path: String) -> Bool {
     path.hasPrefix("/open/") || path == PagePath.providerCallback
   }

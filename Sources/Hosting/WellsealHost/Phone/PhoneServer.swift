@@ -7,11 +7,11 @@ package import WellsealDaemon
 import WellsealRequests
 package import WellsealServerConnections
 
-/// Serves the Health app of one person under a public name: over TLS, or to a proxy on this machine.
+/// A server of one person's app under a public name, over TLS or for a proxy on this machine.
 package struct PhoneServer: Sendable {
   /// The location at which the server listens.
   package enum Location: Sendable {
-    /// A port of the loopback address, for a proxy that terminates TLS and runs as one of these users.
+    /// A loopback port for a proxy that terminates TLS, and the users that the proxy may run as.
     case proxy(port: Int, LocalUsers, RefusedConnectionLog)
     case tls(host: String, port: Int, CertificateFiles)
   }
@@ -32,7 +32,7 @@ package struct PhoneServer: Sendable {
   /// - Throws: An error if a certificate is invalid or the server can't listen on the address.
   package func run(ready: @escaping @Sendable (_ port: Int) async -> Void) async throws {
     var logger = Logger(label: "wellseal")
-    // Requests are logged below the level warning, and connections that are cut at the end as errors.
+    // The framework logs requests below `warning`, and closed connections as errors.
     logger.logLevel = .critical
     let (host, port, server) = try listening()
     defer { responder.parts.links.isServed = false }

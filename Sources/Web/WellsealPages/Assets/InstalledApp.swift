@@ -3,8 +3,8 @@ import WellsealCompression
 
 /// The files with which a phone installs the app of a server with a public name.
 ///
-/// The service worker stores ``away`` and its files only, so that a phone without a connection shows
-/// a page that says so; pages with data are never stored.
+/// The service worker stores ``away`` and its files, which a phone without a connection shows. It
+/// never stores pages with data.
 package enum InstalledApp {
   /// The path of the page that the service worker shows while the server is away.
   package static let away = "/away"

@@ -59,8 +59,7 @@ package struct Frame: Sendable {
     }
   }
 
-  /// The form that sends an entry again if the server may not have received it; `installed.js` fills
-  /// it in.
+  /// The form that sends an entry again; `installed.js` fills it in.
   package var unsent: HTML {
     tag("section", .class("panel"), .flag("hidden"), .named("data-unsent", "")) {
       tag("h2") { words(.unsentTitle) }

@@ -285,7 +285,7 @@ struct PhoneTests {
     }
   }
 
-  @Test("A token reads its types, and a cookie beside it is ignored")
+  @Test("A token reads its types, and a cookie next to it is ignored")
   func programs() async throws {
     let fixture = try PhoneFixture()
     try await fixture.visit { visitor in
