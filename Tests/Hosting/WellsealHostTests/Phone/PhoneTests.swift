@@ -276,7 +276,7 @@ struct PhoneTests {
     try await fixture.visit { visitor in
       let plain: HTTPFields = [Guards.named("X-Forwarded-Proto"): "http"]
       let answer = try await visitor.get("/data/heartRate?range=week", plain)
-      #expect(answer.status.code == 308)
+      #expect(answer.status == .movedPermanently)
       #expect(answer.headers[.location] == "https://localhost/data/heartRate?range=week")
       let link = try fixture.link()
       let posted = try await visitor.post(link, [:], plain)
