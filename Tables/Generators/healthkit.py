@@ -157,7 +157,9 @@ def enumeration(type_name, rows):
     if "CaseIterable" in conformances:
         names = [f".{quoted(row['case'])}" for row in rows if row["kind"] == "case"]
         lines += ["", f"  public typealias AllCases = [{type_name}]"]
-        lines += ["", "  /// All classes, from the worst."] + getter(f"  public static var allCases: [{type_name}]", f"[{', '.join(names)}]")
+        lines += ["", "  /// All classes, from the worst."] + getter(
+            f"  public static var allCases: [{type_name}]", f"[{', '.join(names)}]"
+        )
     for row in rows:
         if row["kind"] == "alias":
             lines += ["", f"  /// Another name of ``{cases[row['raw']]}``."]

@@ -26,7 +26,7 @@ struct AdministratorTests {
     }
   }
 
-  @Test("Of two concurrent changes of passkeys one counts")
+  @Test("One of two concurrent passkey changes counts")
   func passkeys() throws {
     let cluster = try #require(TestCluster.shared).cluster
     let name = TestCluster.name()

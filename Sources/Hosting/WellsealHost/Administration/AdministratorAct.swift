@@ -8,7 +8,7 @@ struct AdministratorAct: Sendable {
   struct Outcome: Sendable {
     /// Whether the user is erased.
     var isErased = false
-    /// The tables of which the files may still contain an erased key.
+    /// The tables whose files may still contain an erased key.
     var notRewritten: [String] = []
   }
 

@@ -26,7 +26,7 @@ package struct AdministratorSettings: Sendable {
   ///
   /// - Parameters:
   ///   - subjects: The subjects of administrators at the provider.
-  ///   - claims: The claims of which an administrator has at least one.
+  ///   - claims: The claims; an administrator has at least one of them.
   package init(subjects: [String] = [], claims: [Claim] = []) {
     self.subjects = Set(subjects)
     self.claims = claims

@@ -31,7 +31,7 @@ enum WaysInPages {
     return account
   }
 
-  /// Whether a code can sign in, because the sign-in page asks for a secret.
+  /// Returns whether a code can sign in, because the sign-in page prompts for a secret.
   private static func hasCodes(_ context: PageRequest) -> Bool { !context.services.isInstallable }
 
   static func page(

@@ -351,7 +351,7 @@ struct DeliveryTests {
     }
   }
 
-  @Test("Disabling delivery withdraws the request")
+  @Test("Disabling delivery cancels the request")
   func withdraws() async throws {
     let fixture = try Self.fixture(.ask)
     try await Self.enable(fixture, .heartRate)
