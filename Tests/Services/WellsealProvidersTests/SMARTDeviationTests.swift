@@ -1,3 +1,4 @@
+import Synchronization
 import TestProvider
 import Testing
 import WellsealBase

@@ -22,6 +22,8 @@ package final class FakeProvider: Sendable {
     package var resources: [String: [String]] = [:]
     package var files: [String: (type: String, body: String)] = [:]
     package var pageSize = 2
+    /// The beginning of links to next pages, or `nil` for the server's URL and a slash.
+    package var pageBase: String?
     package var lastUpdated: Set<String> = []
     package var grants: String?
     package var lifetime = 3600
@@ -132,7 +134,7 @@ extension FakeProvider {
     let next = start + state.pageSize
     let link =
       next < all.count
-      ? #","link":[{"relation":"next","url":"\#(state.base)/\#(parts[0])?patient=\#(patient)&page=\#(next)\#(query["category"].map { "&category=\($0)" } ?? "")"}]"#
+      ? #","link":[{"relation":"next","url":"\#(state.pageBase ?? state.base + "/")\#(parts[0])?patient=\#(patient)&page=\#(next)\#(query["category"].map { "&category=\($0)" } ?? "")"}]"#
       : ""
     let entries = shown.map { #"{"resource":\#($0),"search":{"mode":"match"}}"# }.joined(separator: ",")
     let outcome = #"{"resource":{"resourceType":"OperationOutcome","issue":[]},"search":{"mode":"outcome"}}"#
