@@ -52,6 +52,7 @@ CHECKS = {
     "access": Program(f"{SYSTEM}/access.py"),
     "api": Program(f"{HEALTH_APP}/check_api.py", packages="api", build="debug"),
     "browser": Program("Tests/Browser/walk.py", packages="browser", build="debug", setup="browser", optional=("chromium",)),
+    "ci": Program(f"{SYSTEM}/ci.sh"),
     "client": Program(f"{SYSTEM}/client.py"),
     "clinic": Program("Tests/Web/WellsealClinicTests/Python/check_clinic.py", packages="clinic", build="debug"),
     "cluster": Program(f"{CLUSTER}/cluster.py"),
