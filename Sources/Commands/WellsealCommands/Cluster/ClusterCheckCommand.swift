@@ -39,7 +39,7 @@ struct ClusterCheckCommand: AsyncParsableCommand {
     case .unsafeSetting(let name):
       "\(name) is off: a power failure loses confirmed changes. Turn it on."
     case .noStandby:
-      "synchronous_standby_names is empty: what the server has confirmed is lost with its disk. Add standbys."
+      "synchronous_standby_names is empty: confirmed changes are lost with the server's disk. Add standbys."
     case .noChecksums:
       "data_checksums is off: the server doesn't detect damaged pages. Wellseal detects them when it opens them."
     case .failingArchive(let database):

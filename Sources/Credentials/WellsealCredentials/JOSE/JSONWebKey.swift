@@ -60,7 +60,7 @@ struct JSONWebKey {
         continue
       }
       guard let expected = rule.expected, text != expected else { continue }
-      findings.append(Finding(rule.code, at: rule.name, "\(expected) is expected"))
+      findings.append(Finding(rule.code, at: rule.name, "expected \(expected)"))
       isUsable = false
     }
     return isUsable
@@ -91,7 +91,7 @@ struct JSONWebKey {
   private mutating func listVersion(of value: JSONValue) -> Int? {
     guard let member = value["crlVersion"] else { return nil }
     if let version = member.integer, version >= 1 { return version }
-    findings.append(Finding(.revocationListForm, at: "crlVersion", "a whole number from 1 is expected"))
+    findings.append(Finding(.revocationListForm, at: "crlVersion", "expected a positive whole number"))
     // A number written as a text still announces a list, and an announced list must be checked.
     return member.string.flatMap { Int($0) }.flatMap { $0 >= 1 ? $0 : nil }
   }

@@ -27,7 +27,7 @@ public struct JSONWebKeySet: Sendable {
   /// Reads a key set inside a larger document.
   public static func read(_ value: JSONValue) -> Reading<JSONWebKeySet> {
     guard let list = value["keys"], list.kind == .array else {
-      return .stopped(.keySetForm, at: "keys", "a list of keys is expected")
+      return .stopped(.keySetForm, at: "keys", "expected a list of keys")
     }
     return read(list: list)
   }

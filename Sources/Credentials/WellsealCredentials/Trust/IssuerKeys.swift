@@ -54,7 +54,7 @@ extension IssuerKeys {
   /// Reads an issuer's entry in a snapshot.
   static func read(snapshot entry: JSONValue, issuer: String, now: UnixTime) -> Reading<IssuerKeys> {
     guard let list = entry["keys"], list.kind == .array else {
-      return .stopped(.directoryForm, at: "keys", "a list of keys is expected")
+      return .stopped(.directoryForm, at: "keys", "expected a list of keys")
     }
     let set = JSONWebKeySet.read(list: list)
     guard let keys = set.value else { return Reading(nil, set.findings) }

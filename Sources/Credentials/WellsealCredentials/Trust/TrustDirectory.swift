@@ -89,7 +89,7 @@ extension TrustDirectory {
       root["issuerInfo"].map { ($0, "issuerInfo", true) }
       ?? (root["participating_issuers"] ?? root, "participating_issuers", false)
     guard list.kind == .array else {
-      return .stopped(.directoryForm, at: "directory", "participating_issuers or issuerInfo is expected")
+      return .stopped(.directoryForm, at: "directory", "expected participating_issuers or issuerInfo")
     }
     var issuers: [TrustedIssuer] = []
     var findings: [Finding] = []
@@ -117,7 +117,7 @@ extension TrustDirectory {
       address: address, name: name, website: value?["website"]?.string,
       canonicalAddress: value?["canonical_iss"]?.string, entry: entry)
     guard IssuerAddress.faults(in: address).isEmpty else {
-      return .stopped(.directoryForm, at: "iss", "an https address without a slash at its end is expected")
+      return .stopped(.directoryForm, at: "iss", "expected an https URL without a trailing slash")
     }
     return Reading(issuer)
   }

@@ -89,7 +89,7 @@ private struct COSEHeaders {
     do {
       let header = try CBOR(parsing: bytes, limits: Self.limits)
       if header.members != nil { return header }
-      findings.append(Finding(.coseForm, at: "cose.protected", "a map is expected"))
+      findings.append(Finding(.coseForm, at: "cose.protected", "expected a map"))
     } catch {
       findings.append(Finding(.coseForm, at: "cose.protected", "\(error)"))
     }

@@ -21,7 +21,7 @@ public struct CertificateClaims: Sendable {
       return Reading(nil, [Finding(.cborForm, at: "claims", "\(error)", level: .fatal)])
     }
     guard root.members != nil else {
-      return Reading(nil, [Finding(.certificateClaims, at: "claims", "a map is expected", level: .fatal)])
+      return Reading(nil, [Finding(.certificateClaims, at: "claims", "expected a map", level: .fatal)])
     }
     guard let container = root[containerLabel], let content = container[1], content.members != nil else {
       let missing = Finding(.certificateClaims, at: "claims.-260.1", "no certificate is there", level: .fatal)
@@ -61,7 +61,7 @@ public struct CertificateClaims: Sendable {
     guard let value = root[label].flatMap(seconds), value.isFinite else {
       findings.append(
         Finding(
-          .certificateClaims, at: "claims.\(label)", "a number of seconds is expected", level: missing))
+          .certificateClaims, at: "claims.\(label)", "expected a number of seconds", level: missing))
       return UnixTime(.nan)
     }
     if root[label]?.integer == nil {

@@ -134,7 +134,7 @@ private struct SchemaCheck {
   }
 
   private mutating func statement(_ entry: CBOR, _ kind: CertificateContent.Kind, at path: String) {
-    guard entry.members != nil else { return fault(path, "a statement is expected") }
+    guard entry.members != nil else { return fault(path, "expected a statement") }
     for member in SchemaMember.table[kind] ?? [] {
       guard let value = entry[member.name], value != .null, value != .undefined else {
         if member.isRequired { fault("\(path).\(member.name)", "it is missing") }
@@ -156,7 +156,7 @@ private struct SchemaCheck {
         return fault(memberPath(), "expected a whole number")
       }
       if value.integer == nil { fault(memberPath(), "a whole number is written in another form", .warning) }
-      if number < 1 { fault(memberPath(), "a number from 1 is expected", .warning) }
+      if number < 1 { fault(memberPath(), "expected a positive number", .warning) }
     case .date:
       guard let text = CertificateContent.text(value) else {
         return fault(memberPath(), "expected text")

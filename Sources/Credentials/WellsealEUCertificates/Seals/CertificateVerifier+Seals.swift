@@ -37,7 +37,7 @@ private struct SealCheck {
       return
     }
     guard let isSigned = signer.hasSigned(seal) else {
-      let detail = "ES256, ES384 or ES512 is expected, as the key is"
+      let detail = "expected ES256, ES384 or ES512, matching the key"
       findings.append(Finding(.payloadMemberKind, at: "seal.sig.alg", detail))
       return
     }

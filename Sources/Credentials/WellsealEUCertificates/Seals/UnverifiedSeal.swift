@@ -53,7 +53,7 @@ extension UnverifiedSeal {
     var digits = Array(text.utf8)
     while digits.last == UInt8(ascii: "=") { digits.removeLast() }
     guard let bytes = try? Base64.url.decode(digits) else {
-      return (nil, [Finding(.payloadMemberKind, at: path, "base64url is expected")])
+      return (nil, [Finding(.payloadMemberKind, at: path, "expected base64url")])
     }
     return (bytes, [])
   }

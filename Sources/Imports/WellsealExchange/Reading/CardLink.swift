@@ -54,7 +54,7 @@ extension CardText {
     guard let chunk = reading.value, chunk.part == nil else {
       return (CardText(jws: text, path: path), space)
     }
-    let note = Finding(.containerMember, at: path, "a signed text is expected", level: .warning)
+    let note = Finding(.containerMember, at: path, "expected a signed text", level: .warning)
     return (CardText(jws: chunk.characters, path: path), space + reading.findings + [note])
   }
 

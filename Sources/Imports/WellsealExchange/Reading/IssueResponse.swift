@@ -13,7 +13,7 @@ enum IssueResponse {
     }
     guard root["resourceType"]?.isString("Parameters") == true else {
       return Reading(
-        nil, space + [Finding(.containerMember, at: "resourceType", "Parameters is expected", level: .fatal)])
+        nil, space + [Finding(.containerMember, at: "resourceType", "expected Parameters", level: .fatal)])
     }
     guard let parameters = root["parameter"], parameters.kind == .array else {
       return Reading(

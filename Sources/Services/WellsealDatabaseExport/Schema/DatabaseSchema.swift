@@ -18,7 +18,7 @@ enum DatabaseSchema {
 
   static let views = [
     DatabaseView(
-      name: "labs", meaning: "Laboratory results that are numbers, by the date that they are about",
+      name: "labs", meaning: "Numeric laboratory results, by the date that they are about",
       question: """
         SELECT id, date, name, codes, number AS value, unit, range_low, range_high, range_text, interpretation, provider, person \
         FROM records WHERE type = 'labResultRecord' AND number IS NOT NULL ORDER BY date
@@ -42,158 +42,158 @@ enum DatabaseSchema {
   /// The columns that every sample has.
   private static let sample = """
     id text The identifier of the sample, a UUID
-    type text Such as stepCount; see types
-    start moment When it began, UTC
-    end moment? When it ended, UTC; null if it has no end
-    start_epoch real The same in seconds since 1970
-    end_epoch real? The same in seconds since 1970
-    zone text? The time zone that it was recorded in, where it is known
-    source integer? Who recorded it; see sources
-    device text? The name of the device, where it is known
+    type text The type, such as stepCount; see types
+    start moment The start, UTC
+    end moment? The end, UTC; null if it has no end
+    start_epoch real The start in seconds since 1970
+    end_epoch real? The end in seconds since 1970
+    zone text? The time zone of the recording; null if unknown
+    source integer? The source; see sources
+    device text? The name of the device; null if unknown
 
     """
 
   static let about = DatabaseTable(
-    "about", "What this database is: one row a fact", key: "name",
+    "about", "Facts about this database, one row each", key: "name",
     """
     name text schema_version, made_at, zone, program, left_out
     value text The fact
     """)
 
   static let types = DatabaseTable(
-    "types", "The types of samples that there are", key: "type",
+    "types", "The types with samples", key: "type",
     """
     type text The short name, which all other tables use
     identifier text The name in HealthKit
     kind text quantity, category, workout and so on
     unit text? The unit of value in quantities and in daily
-    count integer How many samples there are in the store
-    first moment When the first one began, UTC
-    last moment? When the last one ended, UTC
+    count integer The number of samples in the store
+    first moment The start of the first sample, UTC
+    last moment? The end of the last sample, UTC
     """)
 
   static let sources = DatabaseTable(
-    "sources", "The devices and apps that recorded something", key: "id",
+    "sources", "The devices and apps that recorded data", key: "id",
     """
-    id integer A number, good in this database only
-    name text The name to show
+    id integer A number, valid only in this database
+    name text The display name
     identifier text The bundle identifier
     """)
 
   static let quantities = DatabaseTable(
-    "quantities", "Samples that are a number",
+    "quantities", "Samples with a number",
     sample + """
-      value real In the unit of types
+      value real The value, in the unit of types
       unit text The unit, such as count or kg
-      count integer Of how many quantities it is made; 1 for most
+      count integer The number of its quantities; 1 for most
       """)
 
   static let categories = DatabaseTable(
-    "categories", "Samples that are one of several values, or only a time",
+    "categories", "Samples with one of several values, or only a time",
     sample + """
       value integer The number in HealthKit
-      name text What the number means, such as asleepREM
+      name text The meaning of the number, such as asleepREM
       """)
 
   static let correlationMembers = DatabaseTable(
-    "correlation_members", "Which samples belong together, such as the two of a blood pressure",
+    "correlation_members", "Related samples, such as the two of a blood pressure",
     key: "correlation, sample",
     """
     correlation text The identifier of the correlation
     type text bloodPressure or food
     sample text The identifier of the member, in quantities
-    start_epoch real When the member began, seconds since 1970
+    start_epoch real The start of the member, in seconds since 1970
     """)
 
   static let workouts = DatabaseTable(
     "workouts", "Workouts", key: "id",
     sample + """
-      activity text Such as running
+      activity text The activity, such as running
       duration real Seconds without pauses
       distance real? Meters
       energy real? Kilocalories
-      heart_rate real? The average, a minute
-      heart_rate_min real? The least, a minute
-      heart_rate_max real? The greatest, a minute
+      heart_rate real? The average, per minute
+      heart_rate_min real? The minimum, per minute
+      heart_rate_max real? The maximum, per minute
       """)
 
   static let sleepNights = DatabaseTable(
-    "sleep_nights", "Sleeps, sources merged; all lengths in seconds", key: "day, start",
+    "sleep_nights", "Sleep with merged sources; all durations in seconds", key: "day, start",
     """
-    day day The day on which it ends, in the zone of about
-    nap flag 1, or true, where a longer sleep ends on the same day
-    start moment When it began, UTC
-    end moment When it ended, UTC
-    fell_asleep moment? UTC
-    woke_up moment? UTC
+    day day The day of its end, in the zone of about
+    nap flag 1, or true, if a longer sleep ends on the same day
+    start moment The start, UTC
+    end moment The end, UTC
+    fell_asleep moment? The time of falling asleep, UTC
+    woke_up moment? The time of waking up, UTC
     in_bed real In bed, awake or asleep
-    asleep real? Asleep, all stages; empty if the sources say only in bed
+    asleep real? Asleep, all stages; empty if the sources report only time in bed
     unspecified real Asleep without a stage
     awake real Awake
     core real Core sleep
     deep real Deep sleep
     rem real REM sleep
-    efficiency real? Asleep of the time in bed, from 0 to 1
-    latency real? From lying down to sleep
-    awakenings integer How often the person woke
-    sources text The names of the sources whose word counted, with commas between
+    efficiency real? The share of the time in bed asleep, from 0 to 1
+    latency real? The time to fall asleep
+    awakenings integer The number of awakenings
+    sources text The names of the counted sources, separated by commas
     """)
 
   static let records = DatabaseTable(
     "records", "Clinical records, without those entered in error", key: "id",
     """
-    id text The identifier of the record here, a UUID
-    type text labResultRecord, conditionRecord and so on
-    name text What it is about, in English where the code is a common one
-    title text As the provider calls it
-    codes text Codes with their systems, with commas between
-    date day The day that it is about, in the zone of about
-    date_text text? The same as its author wrote it
-    value text? The result in words, with the digits that the provider wrote
-    number real? The result, where it is a number
-    unit text? Its unit
-    range_low real? What is usual, as the laboratory says
-    range_high real? What is usual, as the laboratory says
-    range_text text? What is usual, in words
-    interpretation text? What the laboratory makes of it
-    status text? A code of FHIR
-    provider text Who sent it
-    received moment When it arrived, UTC
+    id text The identifier of the record in the store, a UUID
+    type text The type: labResultRecord, conditionRecord and so on
+    name text The subject, in English if its code is common
+    title text The provider's name for it
+    codes text Codes with their systems, separated by commas
+    date day The date that it is about, in the zone of about
+    date_text text? The date as its author wrote it
+    value text? The result as text, with the provider's digits
+    number real? The result, if it is a number
+    unit text? The unit of the result
+    range_low real? The lower end of the laboratory's reference range
+    range_high real? The upper end of the laboratory's reference range
+    range_text text? The reference range as text
+    interpretation text? The laboratory's interpretation
+    status text? The FHIR status code
+    provider text The provider
+    received moment The time of receipt, UTC
     person text? The subject, if it is another person
     resource text? The FHIR resource, byte for byte
     """)
 
   static let medications = DatabaseTable(
-    "medications", "The person's medicines", key: "id",
+    "medications", "The user's medications", key: "id",
     """
-    id text The identifier of the medicine, by which doses name it
+    id text The identifier of the medication, used by doses
     name text The name
-    nickname text? What the person calls it
-    form text Such as capsule
-    archived flag 1, or true, where it was put away
-    scheduled flag 1, or true, where it is to be taken at set times
-    codings text Codes of other systems, with commas between
+    nickname text? The user's name for it
+    form text The dosage form, such as capsule
+    archived flag 1, or true, if it is archived
+    scheduled flag 1, or true, if it has a schedule
+    codings text Codes of other systems, separated by commas
     """)
 
   static let doses = DatabaseTable(
-    "medication_doses", "Doses that were taken, or not", key: "id",
+    "medication_doses", "Logged doses", key: "id",
     sample + """
-      medication text See medications
-      status text taken, skipped and so on
-      dose real? How much was taken
-      scheduled_dose real? How much was to be taken
-      unit text Of both
-      scheduled moment? When it was to be taken, UTC
+      medication text The medication; see medications
+      status text The status: taken, skipped and so on
+      dose real? The amount taken
+      scheduled_dose real? The scheduled amount
+      unit text The unit of both amounts
+      scheduled moment? The scheduled time, UTC
       """)
 
   static let rings = DatabaseTable(
     "rings", "The rings of each day", key: "day",
     """
     day day The day
-    paused flag 1, or true, where the person has paused the rings
-    move real? What was moved, in the unit that follows
-    move_goal real? The goal
-    move_unit text kcal, or min for those who count time
+    paused flag 1, or true, if the user paused the rings
+    move real? The Move value, in move_unit
+    move_goal real? The Move goal
+    move_unit text kcal, or min for users who count time
     exercise real? Minutes
     exercise_goal real? Minutes
     stand real? Hours
@@ -204,18 +204,18 @@ enum DatabaseSchema {
     "other_samples", "Samples of all other kinds, such as electrocardiograms, without their points",
     key: "id",
     sample + """
-      details text? What they say, as JSON
+      details text? The content, as JSON
       """)
 
   static let daily = DatabaseTable(
-    "daily", "Each day with data of each type that is a number, sources merged", key: "type, day",
+    "daily", "Daily values of each numeric type, sources merged", key: "type, day",
     """
-    type text Such as stepCount
+    type text The type, such as stepCount
     day day The day in the zone of about
-    value real The total of what adds up, else the average
+    value real The total of cumulative types, else the average
     minimum real? The minimum; null for cumulative types
     maximum real? The maximum; null for cumulative types
-    unit text Of all three
-    sources text The names of the sources with data on the day, with commas between
+    unit text The unit of all three
+    sources text The names of the sources with data on the day, separated by commas
     """)
 }

@@ -48,7 +48,7 @@ extension AppInterface {
     guard !files.isEmpty else {
       throw WebFailure(
         status: .unprocessableContent, phrase: .noDocumentInside,
-        detail: "a clinical document, or a zip archive of some, is expected as the body")
+        detail: "expected a clinical document, or a zip archive of some, as the body")
     }
     let handed = try HandedDocuments(files, in: context.time.zone, at: context.words.now)
     var target = try await DocumentTarget(context.store)

@@ -224,7 +224,7 @@ extension AppInterface {
   }
 
   private static func explanation(_ context: PageRequest) async throws -> JSON {
-    guard let date = context.query("date") else { throw WebFailure.refused(.notFound, "date is expected") }
+    guard let date = context.query("date") else { throw WebFailure.refused(.notFound, "expected date") }
     return try await request(context).explanation(of: try context.time.date(date), from: context.store).json
   }
 

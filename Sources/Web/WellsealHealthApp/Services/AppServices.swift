@@ -35,7 +35,7 @@ package struct AppServices: Sendable {
   let programs: ProgramInterface?
   /// Fetches records from providers, or `nil` if the app can't, as in a demonstration.
   let providers: ProviderService?
-  /// Opens and creates health links, or `nil` if the app can't.
+  /// The service that opens and creates health links, or `nil` if the app can't.
   let links: PersonalLinks?
   /// The user's sign-in methods, or `nil` if no server asks who the user is.
   let account: AccountService?

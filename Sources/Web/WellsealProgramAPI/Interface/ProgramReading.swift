@@ -178,7 +178,7 @@ enum ProgramReading {
   /// The anchor is a number for this program only.
   private static func changes(_ request: ProgramRequest) async throws -> Response {
     guard let types = try request.types("types"), !types.isEmpty else {
-      throw ProgramError(.badRequest, "types is expected, with commas between them")
+      throw ProgramError(.badRequest, "expected types, separated by commas")
     }
     let anchor = try request.query("anchor").map { text in
       guard let number = UInt64(text) else {
