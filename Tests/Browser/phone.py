@@ -151,7 +151,7 @@ def send_again(site, page):
     page.wait_for_url(lambda url: "/data/bodyMass" in url)
     expect(unsent(page)).to_be_hidden()
     assert page.evaluate("sessionStorage.length") == 0
-    page.goto(site.origin + "/data/bodyMass/samples")
+    page.goto(site.origin + "/data/bodyMass/all")
     expect(page.get_by_text("71.5").first).to_be_visible()
     page.goto(site.origin + "/")
     page.goto(site.origin + "/profile")

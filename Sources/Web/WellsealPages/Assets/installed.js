@@ -8,14 +8,16 @@ const drop = () => sessionStorage.removeItem(key);
 navigator.serviceWorker?.register("/worker.js").catch(() => {});
 
 addEventListener("submit", (event) => {
-  const form = event.target;
+  const form = event.target, action = new URL(event.submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? "", location);
+  if (action.pathname === "/sign-out") return drop();
   if (form.closest("[data-unsent]")) return sessionStorage.setItem(key, JSON.stringify({ ...kept(), isUnsent: false }));
-  if (form.method !== "post" || form.querySelector("[type=file], [type=password]") || form.dataset.passkey) return drop();
+  const isKept = !event.defaultPrevented && form.getAttribute("method") === "post" && action.origin === location.origin
+    && !form.querySelector("[type=file], [type=password]") && form.querySelector("input:not([type=hidden]), select, textarea");
+  // An entry that was not sent stays until it is sent or discarded.
+  if (!isKept || kept()?.isUnsent) return;
   const fields = [...new FormData(form, event.submitter)].filter(([, value]) => typeof value === "string");
-  const action = event.submitter?.formAction || form.action;
-  if (new URL(action).origin !== location.origin || new URL(action).pathname === "/sign-out") return drop();
-  sessionStorage.setItem(key, JSON.stringify({ action, fields, typed: form.querySelector("input:not([type=hidden]), select, textarea") !== null }));
-}, true);
+  sessionStorage.setItem(key, JSON.stringify({ action: action.href, fields }));
+});
 
 // The page of the service worker and the sign-in page mark the form as not sent; every other page was the response to it.
 const place = document.querySelector("[data-unsent]");
@@ -25,10 +27,10 @@ if (draft && document.body.querySelector("[data-away]")) {
   sessionStorage.setItem(key, JSON.stringify(draft));
 } else if (draft && !draft.isUnsent) drop();
 
-if (place && draft?.isUnsent && draft.typed) {
+if (place && draft?.isUnsent) {
   place.hidden = false;
   const form = place.querySelector("form");
-  form.action = draft.action;
+  form.setAttribute("action", draft.action);
   for (const [name, value] of draft.fields) {
     const field = form.appendChild(document.createElement("input"));
     [field.type, field.name, field.value] = ["hidden", name, value];
