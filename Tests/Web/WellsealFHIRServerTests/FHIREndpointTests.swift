@@ -17,7 +17,7 @@ import WellsealStore
 
 @testable import WellsealFHIRServer
 
-@Suite("The FHIR face")
+@Suite("FHIR server")
 struct FHIREndpointTests {
   private static let redirect = "http://127.0.0.1:43219/callback"
   private static let verifier = String(repeating: "v", count: 50)
@@ -292,7 +292,7 @@ struct FHIREndpointTests {
 
   @Test(
     "An invalid request is reported to the user in their language",
-    arguments: [("en", "An app requested a redirect"), ("zh-CN", "某个 App 想将你带往"), ("he", "יישום רוצה לשלוח")])
+    arguments: [("en", "An app requested a redirect"), ("zh-CN", "某个 App 请求重定向到"), ("he", "יישום ביקש הפניה לכתובת")])
   func refusalPage(language: String, words: String) async throws {
     let fixture = try await SharingFixture()
     try await Application(responder: fixture.app.responder).test(.router) { client in

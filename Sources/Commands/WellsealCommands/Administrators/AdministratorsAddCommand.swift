@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 import FoundationEssentials
 import WellsealBase
 import WellsealCluster
@@ -6,8 +6,8 @@ import WellsealHost
 
 /// The command `wellseal administrators add`, which prints a link with which an administrator
 /// registers a passkey.
-package struct AdministratorsAddCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct AdministratorsAddCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Print a link with which an administrator registers a passkey.",
     discussion: """
@@ -23,13 +23,13 @@ package struct AdministratorsAddCommand: AsyncParsableCommand {
   @OptionGroup var options: ClusterOptions
   @Flag(help: "Print JSON.") var json = false
 
-  package init() {}
+  init() {}
 
-  package func validate() throws {
+  func validate() throws {
     guard (1...72).contains(hours) else { throw ValidationError("A link is good for 1 to 72 hours.") }
   }
 
-  package func run() async throws {
+  func run() async throws {
     try await Output.explaining {
       try options.perform(.addAdministrator, subject: name) { cluster in
         let (secret, now) = (SessionSecret(), Date())

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// The command group `wellseal administrators`, which appoints administrators of the page.
 struct AdministratorsCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration(
     commandName: "administrators",
     abstract: "Manage administrators of wellseal host.",
     discussion: """
@@ -14,5 +14,5 @@ struct AdministratorsCommand: AsyncParsableCommand {
     ],
     defaultSubcommand: AdministratorsListCommand.self)
 
-  package init() {}
+  init() {}
 }

@@ -1,20 +1,20 @@
-package import ArgumentParser
+import ArgumentParser
 import FoundationEssentials
 import WellsealBase
 import WellsealCluster
 import WellsealHost
 
 /// The command `wellseal administrators list`, which lists administrators with passkeys.
-package struct AdministratorsListCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct AdministratorsListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List administrators and the number of their passkeys.")
 
   @OptionGroup var options: ClusterOptions
   @Flag(help: "Print JSON.") var json = false
 
-  package init() {}
+  init() {}
 
-  package func run() async throws {
+  func run() async throws {
     try await Output.explaining {
       let administrators = try options.cluster().administrators()
       var table = AlignedTable([("name", .left), ("since", .left), ("passkeys", .right)])

@@ -39,7 +39,7 @@ package struct MethodTable: Sendable {
   ///   - request: The request.
   ///   - error: The error of the router.
   /// - Returns: The response with the status 405, or `nil`.
-  package func refusal(of request: Request, after error: any HTTPResponseError) -> Response? {
+  func refusal(of request: Request, after error: any HTTPResponseError) -> Response? {
     guard error.status == .notFound else { return nil }
     let methods = methods(of: request.uri.path)
     return methods.isEmpty || methods.contains(request.method) ? nil : .onlyAllowing(methods)
