@@ -76,7 +76,7 @@ struct HelpTextTests {
       #expect(page.ranges(of: "\n.TP\n.B \\-").count == count, "\(leaf.path)")
     }
     let path = Repository.url("Documentation/CommandLine.md")
-    let sentence = #/The (\d+) commands have (\d+) options, and (\d+) exit statuses are told apart/#
+    let sentence = #/The (\d+) commands have (\d+) options, and (\d+) exit statuses are distinguished/#
     let page = try String(contentsOf: path, encoding: .utf8)
     let found = try #require(page.firstMatch(of: sentence))
     let existing = [leaves.count, options.reduce(0, +), WellsealCommands.ExitStatus.allCases.count]

@@ -66,7 +66,7 @@ extension StatisticsText {
     let head =
       answer.measure == .sum
       ? "\(type.name) from \(dates): \(amount(answer.total, answer))"
-      : "\(type.name) from \(dates): what weighs in the average"
+      : "\(type.name) from \(dates): weights in the average"
     let lines = answer.explanation.shares.enumerated().map { place, share in
       line(share, place + 1, answer)
     }

@@ -91,7 +91,7 @@ extension [QRSymbol] {
 }
 
 extension PictureError {
-  /// Creates the error for a refusal of the program that reads images, with the image's original
+  /// Creates the error for a rejection by the program that reads images, with the image's original
   /// format.
   fileprivate init(_ refusal: ReadingAnswer.ProcessingError, of format: PictureFormat, limit: Int) {
     switch refusal {

@@ -8,7 +8,7 @@ extension DaemonDoctor {
   func backup() -> Finding {
     guard StoreDirectory(home).exists else { return Finding("backup", .fine, "there is nothing to copy yet") }
     guard let note = BackupNote(in: home) else {
-      return Finding("backup", .weak, "none has been made of this store", .noBackup)
+      return Finding("backup", .weak, "no backup of this store", .noBackup)
     }
     let days = max(0, (Int(time(nil)) - note.made) / 86_400)
     let age = days == 1 ? "1 day" : "\(days) days"
