@@ -44,7 +44,7 @@ struct ClusterCheckCommand: AsyncParsableCommand {
       "data_checksums is off: the server doesn't detect damaged pages. Wellseal detects them when it opens them."
     case .failingArchive(let database):
       """
-      the archive does not take the log of the \(database.rawValue): backups end before it, and it fills the disk. See the server's \
+      the log of the \(database.rawValue) isn't archived: it is missing in backups and fills the disk. See the server's \
       log for the output of archive_command.
       """
     case .nameWithoutStore(let count):

@@ -15,7 +15,7 @@ extension RecordSubject {
   /// name. Dates are compared as far as both are known: a year alone differs from a day of another
   /// year.
   ///
-  /// - Returns: The difference, or `nil` if nothing that is known of both differs.
+  /// - Returns: The difference, or `nil` if all details known for both match.
   package func difference(from other: RecordSubject) -> Difference? {
     if let own = Self.date(birthDate), let theirs = Self.date(other.birthDate) {
       let count = min(own.count, theirs.count)

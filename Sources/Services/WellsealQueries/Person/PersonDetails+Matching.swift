@@ -14,13 +14,13 @@ extension PersonDetails {
   /// - Parameters:
   ///   - name: The name in the data, or an empty string if there is none.
   ///   - birth: The birth date in the data.
-  /// - Returns: The difference, or `nil` if nothing that is known of both differs.
+  /// - Returns: The difference, or `nil` if all details known for both match.
   package func doubt(name: String, birth: CalendarDay?) -> Doubt? {
     doubt(about: RecordSubject(patient: "", name: name, birthDate: birth?.text ?? ""))
   }
 
-  /// Returns why records may be about another person, or `nil` if nothing that is known of both
-  /// differs.
+  /// Returns why records may be about another person, or `nil` if all details known for both
+  /// match.
   package func doubt(about subject: RecordSubject) -> Doubt? {
     switch self.subject.difference(from: subject) {
     case .birthDate: .otherBirthDate

@@ -9,7 +9,7 @@ package struct Stranger: Sendable, Hashable {
   package let birthDate: String
   let doubt: PersonDetails.Doubt
 
-  /// - Returns: `nil` if nothing that is known of both differs.
+  /// - Returns: `nil` if all details known for both match.
   package init?(_ subject: RecordSubject, comparedTo person: PersonDetails) {
     guard let doubt = person.doubt(about: subject) else { return nil }
     self.init(subject, doubt)

@@ -331,12 +331,12 @@ class Place:
 
 
 def archive(place, options):
-    """Where the archive does not take the log, `cluster check` says so; then the first backups."""
+    """`cluster check` reports a log that isn't archived; then the first backups."""
     for server in place.servers.values():
         server.ask("SELECT pg_switch_wal()", "postgres")
     until = time.monotonic() + 30
     while "archive" not in place.check().stdout:
-        must(time.monotonic() < until, f"an archive that takes nothing is not named: {place.check().stdout}")
+        must(time.monotonic() < until, f"the missing archive is not reported: {place.check().stdout}")
         time.sleep(0.5)
     begin = time.monotonic()
     for name in STANZAS:
