@@ -17,12 +17,13 @@ enum TrustText {
 }
 
 extension TrustText {
-  /// Returns a line with name, number of signers, and source.
+  /// Returns a line with name, number of signers and authorities, and source.
   static func line(_ item: SignerFolder.Installed) -> String {
     let signed = item.list.isSigned ? "signature checked" : "not signed"
-    let count = item.list.signers.count
+    let (count, authorities) = (item.list.signers.count, item.list.authorityCount)
+    let signing = authorities == 0 ? "" : ", \(authorities) \(authorities == 1 ? "authority" : "authorities")"
     return
-      "\(item.list.name): \(count) \(count == 1 ? "signer" : "signers") of EU certificates, \(signed), from: \(item.source)"
+      "\(item.list.name): \(count) \(count == 1 ? "signer" : "signers") of EU certificates\(signing), \(signed), from: \(item.source)"
   }
 }
 
@@ -30,7 +31,8 @@ extension SignerFolder.Installed {
   /// The list as JSON.
   var json: JSON {
     [
-      "name": .string(list.name), "signers": .integer(list.signers.count), "signed": .bool(list.isSigned),
+      "name": .string(list.name), "signers": .integer(list.signers.count),
+      "authorities": .integer(list.authorityCount), "signed": .bool(list.isSigned),
       "expires": .text(list.expires.map { $0.rfc3339 }), "source": .string(source),
       "findings": .array(findings.map(\.json)),
     ]

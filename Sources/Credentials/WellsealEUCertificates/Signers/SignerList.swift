@@ -23,6 +23,8 @@ public struct SignerList: Sendable {
   public internal(set) var signers: [Signer]
   /// The national authorities on the list, which sign the certificates of others.
   let authorities: [SealAuthority]
+  /// The number of national authorities on the list.
+  package var authorityCount: Int { authorities.count }
   /// A Boolean value that indicates whether the list's signature was verified with the publisher's
   /// key.
   public let isSigned: Bool
