@@ -15,7 +15,7 @@ struct MoodCommand: AsyncParsableCommand {
 struct MoodListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Show states of mind by day.",
-    discussion: "A day has its mood, or the average of its emotions. Without --from, the last 30 days.")
+    discussion: "Each day shows its mood, or the average of its emotions. Without --from, the last 30 days.")
 
   @Option(help: ArgumentHelp("The first day.", valueName: "day")) var from: String?
   @Option(help: ArgumentHelp("The last day.", valueName: "day")) var to: String?
@@ -104,7 +104,7 @@ struct SymptomsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "symptoms", abstract: "Show symptoms by day.",
     discussion: """
-      A day has its strongest entry. Without --from, the last 30 days. Log one with wellseal add: wellseal add headache severe.
+      Each day shows its strongest entry. Without --from, the last 30 days. Log one with wellseal add: wellseal add headache severe.
       """)
 
   @Option(help: ArgumentHelp("The first day.", valueName: "day")) var from: String?
