@@ -12,7 +12,7 @@ struct ClusterCustodianCommand: AsyncParsableCommand {
       A key file of 32 bytes is set by WELLSEAL_CUSTODIAN_FILE or systemd's credential wellseal-custodian. A token is set by \
       WELLSEAL_CUSTODIAN_MODULE (the vendor's PKCS #11 module) and WELLSEAL_CUSTODIAN_TOKEN (its label; default: wellseal); its PIN is in the file \
       of WELLSEAL_CUSTODIAN_PIN_FILE or in systemd's credential wellseal-custodian-pin. Without the wrapping key, no store can be opened: keep a \
-      second copy of the file, or of the key imported into the token.
+      second copy of the file, or set up two tokens from one backup with the vendor's tools.
       """,
     subcommands: [
       ClusterCustodianStatusCommand.self, ClusterCustodianInitCommand.self,

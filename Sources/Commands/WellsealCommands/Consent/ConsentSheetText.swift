@@ -59,7 +59,7 @@ struct ConsentSheetText {
     case .clinical(let sheet):
       Self.section("wants to read clinical records", Self.lines(sheet.read), sheet.usage)
         + (sheet.required.isEmpty
-          ? [] : ["It wants all or none of: \(Self.lines(sheet.required).joined(separator: ", "))"])
+          ? [] : ["All or none of these are required: \(Self.lines(sheet.required).joined(separator: ", "))"])
     case .objects(let sheet):
       Self.section("wants to read some of these", sheet.candidates.map(Self.line), sheet.usage)
     case .shareOnce(let sheet): Self.cards(sheet)
