@@ -92,7 +92,7 @@ final class HostMetrics: Sendable {
     var isDraining = false
     /// Whether changes are rejected because the database doesn't confirm them.
     var isReadOnly = false
-    /// Whether the log of administrative acts doesn't continue the one that was seen before.
+    /// Whether the log of administrative acts doesn't match the log that was read before.
     var hasChangedActs = false
     /// The age of the last backup of each database that was recorded.
     var backupAges: [(database: String, age: Duration)] = []
