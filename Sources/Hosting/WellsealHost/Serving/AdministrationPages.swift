@@ -130,9 +130,8 @@ extension AdministrationPages {
       users(state, find: find, words)
       invitation(words)
       nodes(state.nodes, words)
-      tag("h2") { words(.adminActs) }
-      acts(state, words)
       lostPassphrases(words)
+      acts(state.acts, state.names, words)
     }
     .quiet().alone()
     return Page.response(Frame(words: words).document(page), status, to: request)
@@ -202,18 +201,18 @@ extension AdministrationPages {
     )
   }
 
-  private func acts(_ state: AdministrationState, _ words: Localizer) -> HTML {
-    DataTable(
-      heads: [
-        words(.time), words(.adminAct), words(.adminStage), words(.adminAbout), words(.adminBy),
-      ],
-      rows: state.acts.reversed().map { act in
-        [
-          words.moment(act.time), act.kind?.rawValue ?? "", act.stage?.rawValue ?? "",
-          act.person.map { state.names[$0] ?? $0.uuidString.lowercased() } ?? act.subject ?? "", act.actor,
-        ]
+  private func acts(_ acts: [AdministrativeAct], _ names: [UUID: String], _ words: Localizer) -> HTML {
+    HTML {
+      tag("h2") { words(.adminActs) }
+      tag("ul", .class("list")) {
+        acts.reversed().map { act in
+          let subject = act.person.map { names[$0] ?? $0.uuidString.lowercased() } ?? act.subject
+          let note = [words.moment(act.time), subject?.isolated, act.actor.isolated].compactMap(\.self)
+          return Rows.fact(
+            act.kind?.rawValue ?? "", act.stage?.rawValue ?? "", note: note.joined(separator: " · "))
+        }
       }
-    ).open
+    }
   }
 
   private func lostPassphrases(_ words: Localizer) -> HTML {

@@ -2306,21 +2306,17 @@ package extension LocalizedText {
   static var adminDrain: Self { Phrases.rows[2047] }
   static var adminForget: Self { Phrases.rows[2048] }
   static var adminActs: Self { Phrases.rows[2049] }
-  static var adminAct: Self { Phrases.rows[2050] }
-  static var adminStage: Self { Phrases.rows[2051] }
-  static var adminAbout: Self { Phrases.rows[2052] }
-  static var adminBy: Self { Phrases.rows[2053] }
-  static var adminLost: Self { Phrases.rows[2054] }
-  static var adminLostCode: Self { Phrases.rows[2055] }
-  static var adminLostPasskey: Self { Phrases.rows[2056] }
-  static var adminLostBackup: Self { Phrases.rows[2057] }
-  static var adminLostAll: Self { Phrases.rows[2058] }
-  static var adminFailed: Self { Phrases.rows[2059] }
-  static var adminWrongName: Self { Phrases.rows[2060] }
-  static var adminWrongQuota: Self { Phrases.rows[2061] }
-  static var adminNameTaken: Self { Phrases.rows[2062] }
-  static var adminMalformedName: Self { Phrases.rows[2063] }
-  static var adminOther: Self { Phrases.rows[2064] }
+  static var adminLost: Self { Phrases.rows[2050] }
+  static var adminLostCode: Self { Phrases.rows[2051] }
+  static var adminLostPasskey: Self { Phrases.rows[2052] }
+  static var adminLostBackup: Self { Phrases.rows[2053] }
+  static var adminLostAll: Self { Phrases.rows[2054] }
+  static var adminFailed: Self { Phrases.rows[2055] }
+  static var adminWrongName: Self { Phrases.rows[2056] }
+  static var adminWrongQuota: Self { Phrases.rows[2057] }
+  static var adminNameTaken: Self { Phrases.rows[2058] }
+  static var adminMalformedName: Self { Phrases.rows[2059] }
+  static var adminOther: Self { Phrases.rows[2060] }
 }
 
 package extension LocalizedCount {

@@ -2055,10 +2055,6 @@ adminNodeBeat	Administration	%1, version %2, last heartbeat %3 ago	%1，版本 %
 adminDrain	Administration	Drain and Stop	排空并停止	ריקון ועצירה	Leeren und beenden	Vaciar y detener
 adminForget	Administration	Remove Server	移除服务器	הסרת השרת	Server entfernen	Eliminar servidor
 adminActs	Administration	Log of Acts	操作日志	יומן פעולות	Protokoll der Handlungen	Registro de acciones
-adminAct	Administration	Act	操作	פעולה	Handlung	Acción
-adminStage	Administration	Outcome	结果	תוצאה	Ergebnis	Resultado
-adminAbout	Administration	About	对象	נושא	Betrifft	Sobre
-adminBy	Administration	By	执行者	בידי	Von	Por
 adminLost	Administration	Lost Passphrases	丢失的口令	סיסמאות שאבדו	Verlorene Passphrasen	Frases de contraseña perdidas
 adminLostCode	Administration	With the recovery code or two one-time codes, the user signs in and chooses a new passphrase. You don’t need to do anything.	用户可使用恢复码或两个一次性代码登录并设置新口令。你无需进行任何操作。	בעזרת קוד השחזור או שני קודים חד־פעמיים המשתמש מתחבר ובוחר סיסמה חדשה. אין צורך לעשות דבר.	Mit dem Wiederherstellungscode oder zwei Einmalcodes meldet sich der Benutzer an und wählt eine neue Passphrase. Sie müssen nichts tun.	Con el código de recuperación o dos códigos de un solo uso, el usuario inicia sesión y elige una frase nueva. Usted no tiene que hacer nada.
 adminLostPasskey	Administration	With a passkey that opens the data, or a browser in which it is open, the user exports the data and imports it into a new account.	如果有能打开数据的通行密钥，或数据已在某个浏览器中打开，用户可导出数据并导入新账户。	עם מפתח גישה שפותח את הנתונים, או דפדפן שבו הם פתוחים, המשתמש מייצא את הנתונים ומייבא אותם לחשבון חדש.	Mit einem Passkey, der die Daten öffnet, oder einem Browser, in dem sie offen sind, exportiert der Benutzer die Daten und importiert sie in ein neues Konto.	Con una llave de acceso que abra los datos, o un navegador en el que estén abiertos, el usuario exporta los datos y los importa en una cuenta nueva.
