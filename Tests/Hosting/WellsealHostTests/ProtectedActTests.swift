@@ -56,13 +56,13 @@ struct HostedActTests {
   @Test("Each address of the server itself that changes something has a reason")
   func hostRoutes() {
     let reasons: [String: String] = [
-      "/sign-in": "asks for the secret itself", "/sign-in/passkey": "asks for the passkey",
-      "/sign-in/passkey/options": "gives a challenge, which is good for nothing by itself",
-      "/sign-out": "takes access away", "/invite/…": "asks for the secret of the invitation",
-      "/admin/sign-in/passkey": "asks for the passkey of an administrator",
-      "/admin/sign-in/passkey/options": "gives a challenge, which is good for nothing by itself",
-      "/admin/sign-out": "takes access away", "/admin/register/…": "asks for the secret of the link",
-      "/admin/invite": "gives an empty account", "/admin/users/…": "has a table of acts",
+      "/sign-in": "requires the secret", "/sign-in/passkey": "requires the passkey",
+      "/sign-in/passkey/options": "issues a challenge, which is useless by itself",
+      "/sign-out": "removes access", "/invite/…": "requires the secret of the invitation",
+      "/admin/sign-in/passkey": "requires the passkey of an administrator",
+      "/admin/sign-in/passkey/options": "issues a challenge, which is useless by itself",
+      "/admin/sign-out": "removes access", "/admin/register/…": "requires the secret of the link",
+      "/admin/invite": "creates an empty account", "/admin/users/…": "has a table of acts",
       "/admin/nodes/…": "has a table of acts",
     ]
     let changing = HostRoute.all.map(\.description).filter { $0.contains("POST ") }

@@ -82,10 +82,8 @@ private struct NarrativeText {
 extension NarrativeTable {
   /// The cells of each row as text.
   ///
-  /// A cell that spans several columns or rows appears in each of them.
-  ///
-  /// Otherwise, the cells after it would be under the wrong heading. A row with a single cell has
-  /// it once.
+  /// A cell that spans several columns or rows is repeated in each of them, so that later cells stay
+  /// under their headings. A row with a single cell contains it once.
   fileprivate var rowsOfText: [[String]] {
     var below: [Int: (text: String, rows: Int)] = [:]
     return rows.map { row in

@@ -147,7 +147,7 @@ enum DatabaseSchema {
     name text The subject, in English if its code is common
     title text The provider's name for it
     codes text Codes with their systems, separated by commas
-    date day The date that it is about, in the zone of about
+    date day The date of the recorded event, in the zone of about
     date_text text? The date as its author wrote it
     value text? The result as text, with the provider's digits
     number real? The result, if it is a number

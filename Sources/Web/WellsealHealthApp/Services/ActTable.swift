@@ -34,22 +34,22 @@ enum ActTable {
     account, sharing, links, entries, imports, interface,
   ].reduce(into: [:]) { all, part in all.merge(part) { $1 } }
 
-  private static let ownEntry = "changes the person's own entries"
-  private static let choice = "changes how the app looks or is used"
-  private static let takesAway = "takes access away"
-  private static let bringsIn = "brings records in"
-  private static let step = "a step of an import, which gives nothing away"
-  private static let sheet = "the person's answer to what an app on this machine asks; the log has it"
+  private static let ownEntry = "changes the user's own entries"
+  private static let choice = "changes the appearance or use of the app"
+  private static let takesAway = "removes access"
+  private static let bringsIn = "imports records"
+  private static let step = "a step of an import, which discloses nothing"
+  private static let sheet = "the user's answer to a request of a local app; it is logged"
 }
 
 // MARK: Account
 
 extension ActTable {
   private static let account: [String: Row] = [
-    "POST /profile/restore": .none("takes a file in; it becomes the store by the next route"),
+    "POST /profile/restore": .none("receives a file; the next route restores it"),
     "POST /profile/restore/{name}": .act(.restoreBackup),
-    "POST /profile/backup": .none("writes a sealed copy, which the present secrets open"),
-    "POST /profile/backup/files/{name}/remove": .none("removes a sealed copy"),
+    "POST /profile/backup": .none("writes an encrypted copy that the current secrets open"),
+    "POST /profile/backup/files/{name}/remove": .none("removes an encrypted copy"),
     "POST /profile/security/passphrase": .act(.changePassphrase),
     "POST /profile/security/code": .act(.renewRecoveryCode),
     "POST /profile/security/key": .act(.renewDataKey),
@@ -59,8 +59,8 @@ extension ActTable {
     "POST /profile/sign-in/codes": .act(.makeOnceCodes),
     "POST /profile/sign-in/passkeys/options": .act(.addPasskey),
     "POST /profile/sign-in/passkeys":
-      .none("needs a challenge of this session, which the options give for the secret alone"),
-    "POST /profile/sign-in/passkeys/{id}/name": .none("changes a name that the person alone sees"),
+      .none("needs a challenge of this session, which is issued only for the secret"),
+    "POST /profile/sign-in/passkeys/{id}/name": .none("changes a name that only the user sees"),
     "POST /profile/sign-in/passkeys/{id}/remove": .act(.removePasskey),
     "POST /profile/sign-in/logins": .act(.linkLogin),
     "POST /profile/sign-in/logins/{id}/remove": .act(.removeLogin),
@@ -73,13 +73,13 @@ extension ActTable {
     "POST /lock": .none(takesAway),
     "POST /setup": .none(firstRun),
     "POST /setup/lock": .none(firstRun),
-    "POST /strength": .none("judges a passphrase and keeps nothing"),
-    "POST /setup/kit": .none("says that the code that was shown is saved"),
+    "POST /strength": .none("rates a passphrase and stores nothing"),
+    "POST /setup/kit": .none("confirms that the displayed code was saved"),
     "POST /setup/checklist": .none(choice),
-    "POST /unlock": .none("asks for the secret itself"),
+    "POST /unlock": .none("requires the secret"),
   ]
 
-  private static let firstRun = "makes the store, before which there is nothing to protect"
+  private static let firstRun = "creates the store; there is nothing to protect yet"
 }
 
 // MARK: Sharing
@@ -88,7 +88,7 @@ extension ActTable {
   private static let sharing: [String: Row] = [
     "POST /sharing/apps/{app}/stop": .none(takesAway),
     "POST /sharing/apps/{app}/forget": .none(takesAway),
-    "POST /sharing/apps/{app}/keep": .none("leaves everything as it is"),
+    "POST /sharing/apps/{app}/keep": .none("changes nothing"),
     "POST /sharing/apps/{app}/types": .act(.widenGrant),
     "POST /sharing/requests/{id}": .none(sheet),
     "POST /sharing/tokens": .act(.makeToken),
@@ -97,7 +97,7 @@ extension ActTable {
     "POST /sharing/people": .act(.inviteCaregiver),
     "POST /sharing/people/{id}": .act(.widenGrant),
     "POST /sharing/people/{id}/end": .none(takesAway),
-    "POST /invited/{secret}": .none("takes what another person gave"),
+    "POST /invited/{secret}": .none("accepts access that another user granted"),
     "POST /people/{id}/leave": .none(takesAway),
     "POST /take-part/{secret}": .act(.joinStudy),
     "POST /sharing/studies/{study}/version": .act(.joinStudy),
@@ -105,7 +105,7 @@ extension ActTable {
   ]
 
   private static let links: [String: Row] = [
-    "POST /links/new": .none("makes a draft, which leaves by the next route"),
+    "POST /links/new": .none("creates a draft, which the next route shares"),
     "POST /links/drafts/{name}": .act(.shareLink),
     "POST /links/own/{id}/extend": .act(.shareLink),
     "POST /links/own/{id}/pause": .none(takesAway),
@@ -153,8 +153,8 @@ extension ActTable {
     "POST /questionnaires/{name}": .none(ownEntry),
     "POST /cycle/log": .none(ownEntry),
     "POST /cycle/choices": .none(choice),
-    "POST /cycle/unlock": .none("asks for the secret itself"),
-    "POST /cycle/lock": .none("asks for the secret itself before it locks, and is itself behind the lock"),
+    "POST /cycle/unlock": .none("requires the secret"),
+    "POST /cycle/lock": .none("requires the secret to lock; to unlock, an open page"),
   ]
 
   private static let imports: [String: Row] = [
@@ -179,7 +179,7 @@ extension ActTable {
     "POST /providers/{id}/remove": .none(takesAway),
   ]
 
-  private static let provider = "brings records in, for which the provider asks who it is"
+  private static let provider = "imports records; the provider authenticates the user"
 }
 
 // MARK: Interface for programs
@@ -196,7 +196,7 @@ extension ActTable {
     "PUT /api/v1/medical-id": .none(ownEntry),
     "DELETE /api/v1/sessions/{id}": .act(.endSessions),
     "POST /api/v1/cards": .none(bringsIn),
-    "POST /api/v1/cards/inspect": .none("reads what was sent and keeps nothing"),
+    "POST /api/v1/cards/inspect": .none("reads the request and stores nothing"),
     "DELETE /api/v1/cards/{uuid}": .none(ownEntry),
     "POST /api/v1/documents": .none(bringsIn),
     "DELETE /api/v1/documents/{uuid}": .none(ownEntry),
@@ -224,8 +224,8 @@ extension ActTable {
     "POST /api/v1/states-of-mind": .none(ownEntry),
     "POST /api/v1/questionnaires": .none(ownEntry),
     "POST /api/v1/cycle": .none(ownEntry),
-    "POST /api/v1/cycle/unlock": .none("asks for the secret itself"),
+    "POST /api/v1/cycle/unlock": .none("requires the secret"),
     "PUT /api/v1/cycle/lock": .none(
-      "asks for the secret itself before it locks, and is itself behind the lock"),
+      "requires the secret to lock; to unlock, an open page"),
   ]
 }
