@@ -189,7 +189,8 @@ extension WorkoutDraft {
       totalSwimmingStrokeCount: sum([.swimmingStrokeCount]), totalFlightsClimbed: sum([.flightsClimbed]))
     workout.activities =
       activities.isEmpty
-      ? [WorkoutActivity(of: workout, from: start, to: end)] : activities.map { completed($0, end: end) }
+      ? [WorkoutActivity(of: workout, from: start, to: end)]
+      : activities.sorted { $0.start < $1.start }.map { completed($0, end: end) }
     return workout
   }
 

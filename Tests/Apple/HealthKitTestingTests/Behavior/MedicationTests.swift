@@ -116,6 +116,88 @@ struct MedicationTests {
     }
   }
 
+  @Test("A scheduled medication can be taken as needed, and one without amount counts as one")
+  func unscheduled() async throws {
+    try await TestHealth.run { health in
+      let drops = try await health.addMedication("Drops", hasSchedule: true)
+      let dose = try await health.addDose(of: drops, at: .noon())
+      #expect(drops.hasSchedule)
+      #expect((dose.scheduleType, dose.doseQuantity) == (.asNeeded, 1))
+      let undone = try await health.addDose(of: drops, at: .noon(60), .notLogged)
+      #expect((undone.logStatus, undone.doseQuantity) == (.notLogged, nil))
+    }
+  }
+
+  @Test("A dose can be read but not saved or deleted by an app")
+  func readOnly() async throws {
+    try await TestHealth.run { health in
+      let drops = try await health.addMedication("Drops")
+      let dose = try await health.addDose(of: drops, at: .noon())
+      let store = HKHealthStore()
+      try await pick(in: store)
+      let saving = await code { try await store.save(dose) }
+      let deleting = await code { try await store.delete(dose) }
+      #expect(saving != nil && deleting != nil)
+      #expect(try await doses(NSPredicate(value: true), in: store) == [.noon()])
+    }
+  }
+
+  @Test("An anchored query returns the doses that were added since its anchor")
+  func anchoredDoses() async throws {
+    try await TestHealth.run { health in
+      let drops = try await health.addMedication("Drops")
+      try await health.addDose(of: drops, at: .noon())
+      let store = HKHealthStore()
+      try await pick(in: store)
+      let changes = { (anchor: HKQueryAnchor?) in
+        try await HKAnchoredObjectQueryDescriptor(
+          predicates: [.sample(type: .medicationDoseEventType())], anchor: anchor
+        ).result(for: store)
+      }
+      let first = try await changes(nil)
+      #expect(first.addedSamples.map(\.startDate) == [.noon()])
+      try await health.addDose(of: drops, at: .noon(60), .skipped)
+      let second = try await changes(first.newAnchor)
+      #expect(second.addedSamples.map(\.startDate) == [.noon(60)])
+      #expect((second.addedSamples.first as? HKMedicationDoseEvent)?.logStatus == .skipped)
+    }
+  }
+
+  @Test("A medication query passes medications one by one, the last with a flag")
+  func oneByOne() async throws {
+    try await TestHealth.run { health in
+      try await health.addMedication("Drops", generalForm: .drops)
+      try await health.addMedication("Tablet")
+      let store = HKHealthStore()
+      try await pick(in: store)
+      let (calls, call) = AsyncStream<(String?, Bool)>.makeStream()
+      store.execute(
+        HKUserAnnotatedMedicationQuery(predicate: nil, limit: HKObjectQueryNoLimit) {
+          _, medication, isDone, _ in
+          call.yield((medication?.medication.displayText, isDone))
+          if isDone { call.finish() }
+        })
+      var names: [String?] = []
+      var flags: [Bool] = []
+      for await (name, isDone) in calls {
+        names.append(name)
+        flags.append(isDone)
+      }
+      #expect(Set(names) == ["Drops", "Tablet"])
+      #expect(flags == [false, true])
+    }
+  }
+
+  @Test("A coding has a system, a code and an optional version")
+  func codings() {
+    let coding = HKClinicalCoding(
+      system: "http://www.nlm.nih.gov/research/umls/rxnorm", version: nil, code: "1014678")
+    #expect((coding.system, coding.version, coding.code) == (coding.system, nil, "1014678"))
+    let versioned = HKClinicalCoding(system: coding.system, version: "2026", code: "1014678")
+    #expect(versioned.version == "2026")
+    #expect(versioned != coding)
+  }
+
   @Test("A signed record has its subject, dates and source type, and is found by date")
   func signedRecord() async throws {
     try await TestHealth.run { health in
