@@ -1,8 +1,9 @@
-"""Sign in at `wellseal host` in Chromium, and use caregivers, studies, apps and backups.
+"""Sign in at `wellseal host` in Chromium, and use caregivers, studies, apps, backups and the page of administrators.
 
     scripts/check host [PROGRAM]
 
-Chromium has virtual authenticators. The steps are in passkeys.py, logins.py, caregivers.py, studies.py, apps.py and restore.py.
+Chromium has virtual authenticators. The steps are in passkeys.py, administration.py, logins.py, caregivers.py, studies.py, apps.py
+and restore.py.
 Needs PostgreSQL.
 """
 
@@ -18,7 +19,7 @@ def main():
     program = sys.argv[1]
     # The provider has packages of its own.
     provider = subprocess.run([PYTHON_WITH, "openid"], stdout=subprocess.PIPE, text=True, check=True).stdout.strip()
-    for script, *more in (["passkeys.py"], ["caregivers.py"], *([["logins.py", provider]] if provider else [])):
+    for script, *more in (["passkeys.py"], ["administration.py"], ["caregivers.py"], *([["logins.py", provider]] if provider else [])):
         status = subprocess.run([sys.executable, HERE / script, program, *more]).returncode
         if status:
             sys.exit(status)
