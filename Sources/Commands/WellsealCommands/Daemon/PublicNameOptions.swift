@@ -50,6 +50,11 @@ struct PublicNameOptions: ParsableArguments {
   /// The proxy of Tailscale runs as root.
   var users: LocalUsers { .own(and: [0] + proxyUser.compactMap(LocalUsers.user)) }
 
+  /// A reporter that prints each rejected user once.
+  static let refusals = RefusedConnectionLog(option: "--proxy-user") {
+    Terminal.printNotice("warning: \($0)")
+  }
+
   /// Returns the dependencies of the app under its public name, or `nil` if there is none.
   ///
   /// - Parameters:

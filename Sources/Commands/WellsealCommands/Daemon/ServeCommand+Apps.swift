@@ -50,7 +50,7 @@ extension ServeCommand {
   func makePhoneServer(_ parts: PhoneParts, _ services: AppParts) -> PhoneServer {
     let location: PhoneServer.Location =
       listening.settings.map { .tls(host: $0.host, port: $0.port, $0.certificates) }
-      ?? .proxy(port: phone.proxyPort, phone.users, LocalUserOptions.refusals)
+      ?? .proxy(port: phone.proxyPort, phone.users, PublicNameOptions.refusals)
     return PhoneServer(
       PhoneResponder(parts, services.app(under: parts), services.storeSession), at: location)
   }

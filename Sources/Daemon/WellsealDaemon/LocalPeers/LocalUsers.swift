@@ -52,9 +52,21 @@ package struct LocalUsers: Sendable, Hashable {
 package final class RefusedConnectionLog: Sendable {
   // A mutex, because connections are accepted on every event loop.
   private let told = Mutex<Set<uid_t?>>([])
+  /// The option that accepts another user.
+  private let option: String
   private let report: @Sendable (_ sentence: String) -> Void
 
-  package init(_ tell: @escaping @Sendable (_ sentence: String) -> Void) { self.report = tell }
+  /// Creates a log.
+  ///
+  /// - Parameters:
+  ///   - option: The option that accepts another user.
+  ///   - tell: Receives a sentence for each rejected user.
+  package init(
+    option: String = "--allow-user", _ tell: @escaping @Sendable (_ sentence: String) -> Void
+  ) {
+    self.option = option
+    self.report = tell
+  }
 
   /// A reporter that does nothing.
   package static let silent = RefusedConnectionLog { _ in }
@@ -64,7 +76,7 @@ package final class RefusedConnectionLog: Sendable {
     guard isFirst else { return }
     let portText = port.map { "port \($0)" } ?? "a port"
     report(
-      user.map { "a connection of user \($0) to \(portText) was rejected; --allow-user \($0) allows it" }
+      user.map { "a connection of user \($0) to \(portText) was rejected; \(option) \($0) allows it" }
         ?? "a connection to \(portText) was rejected: the system doesn't report its owner")
   }
 }
