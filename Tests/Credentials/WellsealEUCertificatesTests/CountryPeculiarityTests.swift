@@ -119,7 +119,7 @@ struct Peculiarity: CustomTestStringConvertible {
         ])),
   ]
 
-  /// What no country did, or what changes the meaning of the signature.
+  /// Deviations that no country has, or that change the meaning of the signature.
   static let rejected: [Peculiarity] = [
     .init("a critical header") { $0.protected.append(.init(2, [99])) },
     .init("another algorithm") { $0.protected[0] = .init(1, -37) },

@@ -82,8 +82,8 @@ private struct NarrativeText {
 extension NarrativeTable {
   /// The cells of each row as text.
   ///
-  /// A cell that spans several columns or rows is repeated in each of them, so that later cells stay
-  /// under their headings. A row with a single cell contains it once.
+  /// A cell that spans several columns or rows is repeated in each of them, so that later cells
+  /// stay under their headings. A row with a single cell contains it once.
   fileprivate var rowsOfText: [[String]] {
     var below: [Int: (text: String, rows: Int)] = [:]
     return rows.map { row in

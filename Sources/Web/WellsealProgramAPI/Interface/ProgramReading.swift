@@ -182,7 +182,7 @@ enum ProgramReading {
     }
     let anchor = try request.query("anchor").map { text in
       guard let number = UInt64(text) else {
-        throw ProgramError(.badRequest, "the anchor is none that was given")
+        throw ProgramError(.badRequest, "invalid anchor")
       }
       return SampleAnchor(position: number)
     }

@@ -60,7 +60,7 @@ struct ProgramRequest: Sendable {
     return Set(
       try text.split(separator: ",").map { part in
         guard let type = try? HealthType.named(String(part)) else {
-          throw ProgramError(.badRequest, "one of the types is none")
+          throw ProgramError(.badRequest, "unknown type")
         }
         return type
       })

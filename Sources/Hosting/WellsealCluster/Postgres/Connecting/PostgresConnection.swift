@@ -11,7 +11,7 @@ package final class PostgresConnection: PostgresSession {
   private var handle: OpaquePointer?
   /// The maximum duration of connecting and of each run.
   ///
-  /// Statements with an own timeout and large runs get more.
+  /// Statements with a timeout and large runs get more.
   var timeout: Duration
   private var names: [String: String] = [:]
   private var prepared = 0
