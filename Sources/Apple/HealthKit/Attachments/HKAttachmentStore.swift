@@ -164,7 +164,8 @@ struct AttachedFile: @unchecked Sendable {
 extension AttachCall {
   /// Reads the file that an app wants to attach.
   ///
-  /// - Throws: `HKError.errorInvalidArgument` if the URL isn't that of a file, or the file can't be read.
+  /// - Throws: `HKError.errorInvalidArgument` if the URL isn't that of a file, or the file can't be
+  ///   read.
   init(
     _ name: String, _ contentType: UTType, _ url: URL, _ metadata: [String: Any], to object: HKObject
   ) throws {

@@ -39,7 +39,8 @@ open class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
     set { collectsEvents.value = newValue }
   }
 
-  /// The activity in progress: the one added last, or the session's if none was added; `nil` after it ends.
+  /// The activity in progress: the one added last, or the session's if none was added; `nil` after
+  /// it ends.
   open var currentWorkoutActivity: HKWorkoutActivity? {
     guard let latest = workoutActivities.last ?? workoutSession?.currentActivity else { return nil }
     return latest.endDate == nil ? latest : nil
