@@ -70,7 +70,7 @@ struct PhonePages: Sendable {
         Icon.warning.image
         tag("h1") { words(.awayTitle) }
         tag("p") { words(.awayText) }
-        tag("p", .class("note")) { words(.awayPrivacy) }
+        tag("p", .class("note"), .named("data-nothing-kept", "")) { words(.awayPrivacy) }
         tag("button", .class("pill strong"), .named("type", "button"), .named("data-again", "")) {
           words(.tryAgain)
         }

@@ -29,6 +29,7 @@ if (draft && document.body.querySelector("[data-away]")) {
 
 if (place && draft?.isUnsent) {
   place.hidden = false;
+  for (const note of document.querySelectorAll("[data-nothing-kept]")) note.hidden = true;
   const form = place.querySelector("form");
   form.setAttribute("action", draft.action);
   for (const [name, value] of draft.fields) {
