@@ -6,10 +6,10 @@ import WellsealBase
 /// read: never one by an absolute path, a URL or a link that leads out of it.
 ///
 /// Source: CDA R2, section 4.3.4.1; IHE ITI, "Cross-Enterprise Document Media Interchange (XDM)".
-package struct BodyFile: Hashable, Sendable {
+struct BodyFile: Hashable, Sendable {
   /// The name as in the document.
-  package let name: String
-  package let bytes: [UInt8]
+  let name: String
+  let bytes: [UInt8]
   /// The path in its folder or archive, as lists of files show it.
   let path: String
 

@@ -32,7 +32,7 @@ package struct ReadDocument: Hashable, Sendable {
   }
 
   /// The maximum total size of the bodies in other files of one import, in bytes.
-  package static let maxBodies: UInt64 = 512 << 20
+  static let maxBodies: UInt64 = 512 << 20
 
   /// The file with the body, as an attachment of the document's sample, or `nil` if there is none.
   func attachment(at time: Date) -> (attachment: Attachment, data: Data)? {
