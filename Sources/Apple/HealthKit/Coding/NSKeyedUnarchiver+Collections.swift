@@ -4,11 +4,12 @@ public import Foundation
 // Linux lacks them.
 
 extension NSKeyedUnarchiver {
-  /// Returns the array of an archive, or `nil` if the archive has no object.
+  /// Reads the array of an archive.
   ///
   /// - Parameters:
   ///   - cls: The class of the elements.
   ///   - data: The archive.
+  /// - Returns: The array, or `nil` if the archive has no object.
   /// - Throws: `CocoaError.coderReadCorrupt` if an object has another class or is damaged.
   public static func unarchivedArrayOfObjects<Element: NSObject & NSSecureCoding>(
     ofClass cls: Element.Type, from data: Data
@@ -16,23 +17,25 @@ extension NSKeyedUnarchiver {
     try collection([NSArray.self, cls], from: data, as: [Any].self)?.map { try object($0) }
   }
 
-  /// Returns the array of an archive, or `nil` if the archive has no object.
+  /// Reads the array of an archive.
   ///
   /// - Parameters:
   ///   - classes: The classes of the elements and of what they contain.
   ///   - data: The archive.
+  /// - Returns: The array, or `nil` if the archive has no object.
   /// - Throws: `CocoaError.coderReadCorrupt` if an object has another class or is damaged.
   public static func unarchivedArrayOfObjects(ofClasses classes: [AnyClass], from data: Data) throws -> [Any]?
   {
     try collection([NSArray.self] + classes, from: data, as: [Any].self)
   }
 
-  /// Returns the dictionary of an archive, or `nil` if the archive has no object.
+  /// Reads the dictionary of an archive.
   ///
   /// - Parameters:
   ///   - keyClass: The class of the keys.
   ///   - objectClass: The class of the values.
   ///   - data: The archive.
+  /// - Returns: The dictionary, or `nil` if the archive has no object.
   /// - Throws: `CocoaError.coderReadCorrupt` if an object has another class or is damaged.
   public static func unarchivedDictionary<
     Key: NSObject & NSCopying & NSSecureCoding, Value: NSObject & NSSecureCoding
@@ -49,12 +52,13 @@ extension NSKeyedUnarchiver {
     }
   }
 
-  /// Returns the dictionary of an archive, or `nil` if the archive has no object.
+  /// Reads the dictionary of an archive.
   ///
   /// - Parameters:
   ///   - keyClasses: The classes of the keys.
   ///   - objectClasses: The classes of the values and of what they contain.
   ///   - data: The archive.
+  /// - Returns: The dictionary, or `nil` if the archive has no object.
   /// - Throws: `CocoaError.coderReadCorrupt` if an object has another class or is damaged.
   public static func unarchivedDictionary(
     ofKeyClasses keyClasses: [AnyClass], objectClasses: [AnyClass], from data: Data
