@@ -77,7 +77,7 @@ struct PoolTests {
   @Test("A connection in use stays open")
   func busy() async throws {
     let pool = PostgresPool(to: address, count: 1)
-    _ = try backend(pool.session())
+    _ = try pool.session().run("SELECT CAST(1 AS bigint) FROM set_config('lock_timeout', '0', false)")
     // The query waits for this lock, so that it lasts as long as the test needs.
     let lock = try PostgresConnection(to: address)
     _ = try lock.run("SELECT CAST(1 AS bigint) FROM pg_advisory_lock(77001)")
