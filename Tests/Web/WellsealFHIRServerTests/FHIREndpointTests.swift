@@ -292,7 +292,9 @@ struct FHIREndpointTests {
 
   @Test(
     "An invalid request is reported to the user in their language",
-    arguments: [("en", "An app requested a redirect"), ("zh-CN", "某个 App 请求重定向到"), ("he", "יישום ביקש הפניה לכתובת")])
+    arguments: [
+      ("en", "An app requested a redirect"), ("zh-CN", "某个 App 请求重定向到"), ("he", "יישום ביקש הפניה לכתובת"),
+    ])
   func refusalPage(language: String, words: String) async throws {
     let fixture = try await SharingFixture()
     try await Application(responder: fixture.app.responder).test(.router) { client in

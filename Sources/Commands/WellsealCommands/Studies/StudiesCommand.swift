@@ -130,7 +130,8 @@ struct StudiesInviteCommand: AsyncParsableCommand {
       let link = "https://\(publicName)\(StudyLink.path(secret))"
       Output.answer(
         ["study": .string(name), "link": .string(link)], asJSON: json,
-        "\(link)\nhint: the link is valid until the study is closed or has another link; it isn't shown again")
+        "\(link)\nhint: the link is valid until the study is closed or has another link; it isn't shown again"
+      )
     }
   }
 }

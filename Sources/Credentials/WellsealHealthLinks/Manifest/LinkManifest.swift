@@ -172,7 +172,8 @@ private struct ManifestReader {
       let count = text.utf8.count
       if let embeddedLimit, count > embeddedLimit {
         findings.append(
-          LinkFinding(.embeddedOverLimit, at: path("embedded"), "\(count) characters, \(embeddedLimit) requested")
+          LinkFinding(
+            .embeddedOverLimit, at: path("embedded"), "\(count) characters, \(embeddedLimit) requested")
         )
       }
       return .embedded(text)
