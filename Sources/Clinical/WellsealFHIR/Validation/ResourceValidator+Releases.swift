@@ -8,8 +8,7 @@ extension ResourceValidator {
     return validator
   }
 
-  /// Returns the release of a resource: DSTU2 if its shape isn't that of R4 and it is valid DSTU2,
-  /// and R4 otherwise.
+  /// Determines the release of a resource.
   ///
   /// A resource doesn't name its release. A defect in R4, such as a missing element or an invalid
   /// code, doesn't make it another release.
@@ -17,6 +16,7 @@ extension ResourceValidator {
   /// - Parameters:
   ///   - resource: The resource.
   ///   - issues: Its issues in R4.
+  /// - Returns: DSTU2 if its shape isn't that of R4 and it is valid DSTU2, and R4 otherwise.
   package static func release(of resource: JSONValue, withR4Issues issues: [FHIRIssue]) -> FHIRRelease {
     guard issues.contains(where: { shape.contains($0.code) }) else { return .r4 }
     // A type whose elements aren't all known proves nothing.

@@ -13,6 +13,4 @@ struct AdministratorsCommand: AsyncParsableCommand {
       AdministratorsListCommand.self, AdministratorsAddCommand.self, AdministratorsRemoveCommand.self,
     ],
     defaultSubcommand: AdministratorsListCommand.self)
-
-  init() {}
 }

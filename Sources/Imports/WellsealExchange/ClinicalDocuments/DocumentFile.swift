@@ -62,12 +62,13 @@ package struct DocumentFile: Sendable {
     }
   }
 
-  /// Returns the file with a name in the document, next to it or elsewhere in the same folder or
-  /// archive.
+  /// Finds a file that the document names.
   ///
   /// - Parameters:
   ///   - name: The name in the document.
   ///   - limit: The maximum size.
+  /// - Returns: The file, next to the document or elsewhere in the same folder or archive, or the
+  ///   reason why there is none.
   func body(named name: String, limit: UInt64) -> BodyFile.Search {
     for spelling in BodyFile.spellings(of: name) {
       let found =
