@@ -37,13 +37,13 @@ struct PhoneIdentity: Hashable, Sendable {
 }
 
 /// An error that occurs when the passkeys of the user of one store can't be read.
-package enum PhoneError: Error, Hashable {
+enum PhoneError: Error, Hashable {
   /// The name of a document in the data folder.
   case unreadable(_ document: String)
 }
 
 extension PhoneError: CustomStringConvertible {
-  package var description: String {
+  var description: String {
     switch self {
     case .unreadable(let document): "can't read \(document): unsupported or damaged"
     }
@@ -51,6 +51,6 @@ extension PhoneError: CustomStringConvertible {
 }
 
 extension PhoneError: DescribedError {
-  package var errorCode: String { "phone" }
-  package var hint: String? { "restore it from a backup, or move it away and add your devices again" }
+  var errorCode: String { "phone" }
+  var hint: String? { "restore it from a backup, or move it away and add your devices again" }
 }

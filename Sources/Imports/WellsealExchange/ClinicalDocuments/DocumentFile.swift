@@ -1,6 +1,6 @@
 import Glibc
 import WellsealCDA
-package import WellsealCompression
+import WellsealCompression
 
 /// A clinical document in a file, in a zip archive, or in memory.
 package struct DocumentFile: Sendable {
@@ -50,7 +50,7 @@ package struct DocumentFile: Sendable {
   /// Returns the complete document.
   ///
   /// - Throws: `ZipError`; `tooLarge` if it exceeds the maximum size of documents.
-  package func bytes() throws(ZipError) -> [UInt8] {
+  func bytes() throws(ZipError) -> [UInt8] {
     let limit = UInt64(CDADocument.maxSize)
     switch location {
     case .memory(let bytes): return bytes

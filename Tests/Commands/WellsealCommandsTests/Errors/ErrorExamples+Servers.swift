@@ -4,9 +4,9 @@ import WellsealCluster
 import WellsealFetching
 import WellsealHealthApp
 import WellsealHomeAssistant
-import WellsealHost
 import WellsealOpenIDConnect
 
+@testable import WellsealHost
 @testable import WellsealProviders
 
 extension ErrorExamples {
