@@ -140,6 +140,9 @@ struct SealTests {
       (try TestSeals.signer(usages: [[2, 23, 136, 1, 1, 14, 1]]), TestSeals.test, .signerUsage),
       (try TestSeals.signer(documents: ["NV"]), TestSeals.test, .signerUsage),
       (try TestSeals.signer(documents: ["NT"]), TestSeals.vaccination, .signerUsage),
+      (try TestSeals.signer(), TestSeals.seal(type: "icao.other", issuer: "UTO"), .signerUsage),
+      (try TestSeals.signer(documentTypes: [0x30, 0x05]), TestSeals.test, .signerUsage),
+      (try TestSeals.signer(documentTypes: [0x04, 0x00]), TestSeals.test, .signerUsage),
       (try TestSeals.signer(), TestSeals.seal(type: "icao.test", issuer: "XOM"), .signerCountry),
       (try TestSeals.signer(of: TestSeals.impostor), TestSeals.test, .signerNotTrusted),
       (try TestSeals.signer(of: TestSeals.leaf), TestSeals.test, .signerNotTrusted),
@@ -151,6 +154,14 @@ struct SealTests {
     }
     let both = try TestSeals.signer(documents: ["NT", "NV"]).seal(TestSeals.vaccination)
     #expect(Self.result(both, [list]).trust == .trusted(directory: "csca", name: "UTO"))
+  }
+
+  @Test("The issuer in a seal isn't shown as the signer's state if its authority names none")
+  func withoutState() throws {
+    let authority = try TestSeals.makeAuthority(state: nil)
+    let list = try #require(SignerList.read(try authority.pem, name: "csca").value)
+    let seal = try TestSeals.signer(of: authority).seal(TestSeals.seal(type: "icao.test", issuer: "AUS"))
+    #expect(Self.result(seal, [list]) == Result(trust: .trusted(directory: "csca", name: "csca")))
   }
 
   @Test("A certificate of a non-authority isn't an anchor")

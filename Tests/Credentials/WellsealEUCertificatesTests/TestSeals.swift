@@ -59,24 +59,28 @@ enum TestSeals {
     ]
   }
 
-  static func makeAuthority(curve: Curve = .p256, until: UnixTime = now + 1e8) throws -> Signer {
+  static func makeAuthority(
+    curve: Curve = .p256, until: UnixTime = now + 1e8, state: String? = "UTO"
+  ) throws -> Signer {
     let name = try DistinguishedName {
       CountryName("UT")
       CommonName("Country Signing Authority")
     }
-    let state = try DistinguishedName { LocalityName("UTO") }
-    return try make(
-      curve: curve, subject: name, until: until,
-      extensions: try Certificate.Extensions {
-        Critical(BasicConstraints.isCertificateAuthority(maxPathLength: 0))
-        Critical(KeyUsage(keyCertSign: true, cRLSign: true))
-        SubjectAlternativeNames([.directoryName(state)])
-      })
+    var extensions = try Certificate.Extensions {
+      Critical(BasicConstraints.isCertificateAuthority(maxPathLength: 0))
+      Critical(KeyUsage(keyCertSign: true, cRLSign: true))
+    }
+    if let state {
+      let names = SubjectAlternativeNames([.directoryName(try DistinguishedName { LocalityName(state) })])
+      try extensions.append(Certificate.Extension(names, critical: false))
+    }
+    return try make(curve: curve, subject: name, until: until, extensions: extensions)
   }
 
   static func signer(
     of authority: Signer? = nil, curve: Curve = .p256,
-    usages: [ASN1ObjectIdentifier] = [[2, 23, 136, 1, 1, 14, 2]], documents: [String] = ["NT"]
+    usages: [ASN1ObjectIdentifier] = [[2, 23, 136, 1, 1, 14, 2]], documents: [String] = ["NT"],
+    documentTypes types: [UInt8]? = nil
   ) throws -> Signer {
     let name = try DistinguishedName {
       CountryName("UT")
@@ -89,7 +93,8 @@ enum TestSeals {
     }
     try extensions.append(
       Certificate.Extension(
-        oid: [2, 23, 136, 1, 1, 6, 2], critical: false, value: ArraySlice(documentTypes(documents))))
+        oid: [2, 23, 136, 1, 1, 6, 2], critical: false,
+        value: ArraySlice(types ?? documentTypes(documents))))
     return try make(
       curve: curve, subject: name, by: authority ?? self.authority, extensions: extensions)
   }

@@ -79,7 +79,8 @@ private struct SealCheck {
       findings.append(Finding(.signerCountry, at: "seal.data.hdr.is", "\(state) signed it", level: .error))
       return
     }
-    trust = .trusted(directory: list.name, name: authority.state ?? seal.issuer ?? list.name)
+    // The issuer in the seal is a claim of its signer, which no authority confirms.
+    trust = .trusted(directory: list.name, name: authority.state ?? list.name)
   }
 
   /// Returns the list with an authority that signed the certificate, preferably a valid one.

@@ -52,21 +52,22 @@ struct SealSigner {
 
   /// Returns whether the certificate is for seals with a type of content.
   ///
-  /// Authorities for passports sign certificates of other signers, too.
+  /// Authorities for passports sign certificates of other signers, too. A signer with document
+  /// types may sign no other content, including content of an unknown type.
   func maySign(_ type: String?) -> Bool {
     guard usages.contains(Self.sealUsage) else { return false }
-    guard let types = documentTypes, let needed = type.flatMap({ Self.documentTypes[$0] }) else {
-      return true
-    }
+    guard let types = documentTypes else { return true }
+    guard let needed = type.flatMap({ Self.documentTypes[$0] }) else { return false }
     return types.contains(needed)
   }
 
   /// The document types in the certificate, or `nil` if it has none.
   private var documentTypes: [String]? {
-    guard let list = certificate.extensions[oid: [2, 23, 136, 1, 1, 6, 2]],
-      let root = try? DER.parse(list.value), case .constructed(let parts) = root.content,
+    guard let list = certificate.extensions[oid: [2, 23, 136, 1, 1, 6, 2]] else { return nil }
+    // An unreadable extension may contain an unknown restriction.
+    guard let root = try? DER.parse(list.value), case .constructed(let parts) = root.content,
       let set = Array(parts).last, case .constructed(let types) = set.content
-    else { return nil }
+    else { return [] }
     return types.map { type in
       if case .primitive(let bytes) = type.content { String(decoding: bytes, as: UTF8.self) } else { "" }
     }
