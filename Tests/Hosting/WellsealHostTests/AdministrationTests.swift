@@ -1,6 +1,9 @@
 import Foundation
 import HTTPTypes
+import Hummingbird
 import HummingbirdTesting
+import Logging
+import NIOEmbedded
 import Synchronization
 import TestAuthenticator
 import TestIssuer
@@ -216,6 +219,43 @@ struct AdministrationTests {
     }
   }
 
+  @Test("A link that is used while a response arrives registers nothing, and the log says so")
+  func usedLink() async throws {
+    let fixture = try HostFixture(administration: AdministratorSettings())
+    let (name, cluster) = (TestCluster.name(), fixture.cluster.cluster)
+    try await fixture.visit { visitor in
+      let link = try Self.link(name, fixture)
+      var device = WaysInTests.device(false)
+      let fields = device.make(try await WaysInTests.options(visitor, "\(link)/options"))
+      let now = fixture.clock.now
+      let digest = try #require(SessionSecret(String(link.suffix(64)))).digest
+      let answer = try await Self.post(link, fields, nil, fixture) {
+        let isRedeemed = try cluster.redeemAdministratorLink(digest, at: now)
+        #expect(isRedeemed)
+      }
+      #expect(answer.status == .gone)
+      let administrator = try #require(try Self.found(name, fixture))
+      #expect(administrator.passkeyCount == 0)
+      let stages = try cluster.latestActs(1000).filter { $0.subject == name }.map(\.stage)
+      #expect(stages == [.begun, .failed])
+    }
+  }
+
+  @Test("An administrator who is removed while a form arrives does nothing")
+  func removedMeanwhile() async throws {
+    let fixture = try HostFixture(administration: AdministratorSettings())
+    let (name, invited, cluster) = (TestCluster.name(), TestCluster.name(), fixture.cluster.cluster)
+    try await fixture.visit { visitor in
+      var device = WaysInTests.device(false)
+      let admin = try await Self.administrator(name, &device, visitor, fixture)
+      let answer = try await Self.post("/admin/invite", ["name": invited], admin.admin, fixture) {
+        _ = try cluster.removeAdministrator(name)
+      }
+      #expect(answer.status == .seeOther && answer.headers[.location] == "/admin/sign-in")
+      #expect(try cluster.person(named: invited) == nil)
+    }
+  }
+
   @Test("A copied passkey, a used response and a removed administrator are rejected")
   func replay() async throws {
     let fixture = try HostFixture(administration: AdministratorSettings())
@@ -263,12 +303,14 @@ struct AdministrationTests {
     }
   }
 
-  @Test("Wrong passkeys are limited by network, and reported to the security log")
-  func limited() async throws {
+  @Test(
+    "Wrong passkeys and links are limited by network, and reported to the security log",
+    arguments: ["sign-in/passkey", "register/\(String(repeating: "0", count: 64))"])
+  func limited(path: String) async throws {
     let fixture = try HostFixture(administration: AdministratorSettings())
     try await fixture.visit { visitor in
       var last = HTTPResponse.Status.ok
-      for _ in 0..<62 { last = try await visitor.post("/admin/sign-in/passkey").status }
+      for _ in 0..<62 { last = try await visitor.post("/admin/\(path)").status }
       #expect(last == .tooManyRequests)
     }
     #expect(fixture.lines.all.contains { $0.contains("wrong-credential") })
@@ -413,6 +455,36 @@ extension AdministrationTests {
     let made = try await visitor.post(path, fields)
     #expect(made.status == .seeOther)
     return try client(of: try await visitor.post("/admin/sign-in/passkey", signed(&device, visitor)), visitor)
+  }
+
+  /// Returns the response to a form during whose arrival something else happens.
+  private static func post(
+    _ path: String, _ form: [String: String], _ admin: String?, _ fixture: HostFixture,
+    meanwhile: @escaping @Sendable () throws -> Void
+  ) async throws -> Response {
+    var head = HTTPRequest(
+      method: .post, scheme: "https", authority: "localhost", path: path,
+      headerFields: [HostClient.site: "same-origin"])
+    if let admin { head.headerFields[.cookie] = "__Host-wellseal-admin=\(admin)" }
+    let fields = form.map { name, value in
+      "\(name)=\(value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")"
+    }
+    let buffer = ByteBuffer(string: fields.joined(separator: "&"))
+    let isRead = Mutex(false)
+    let parts = AsyncThrowingStream<ByteBuffer, any Error>(unfolding: {
+      let wasRead = isRead.withLock { isRead in
+        defer { isRead = true }
+        return isRead
+      }
+      guard !wasRead else { return nil }
+      try meanwhile()
+      return buffer
+    })
+    let context = HostContext(
+      source: ApplicationRequestContextSource(
+        channel: NIOAsyncTestingChannel(), logger: Logger(label: "test")))
+    return try await fixture.server.responder.respond(
+      to: Request(head: head, body: RequestBody(asyncSequence: parts)), context: context)
   }
 
   /// Returns the fields of a sign-in.

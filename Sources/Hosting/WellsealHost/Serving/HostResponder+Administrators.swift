@@ -20,11 +20,16 @@ extension HostResponder {
   }
 
   /// Finds the administrator of a session, and calls a handler.
+  ///
+  /// The body is received first, so that an administrator who is removed while it arrives does
+  /// nothing.
   func answerAdministrator(
     _ asked: HostRequest,
     by answer: (HostResponder, HostRequest, Administration, SignedInAdministrator) async throws -> Response
   ) async throws -> Response {
     guard let administration else { return pages.refusal(asked.request, .notFound) }
+    var request = asked.request
+    let asked = asked.with(try await request.collectBody(upTo: 4096))
     guard let administrator = try await administration.administrator(of: asked.request) else {
       return .redirect(to: AdministrationPath.signIn, type: .normal)
     }
@@ -87,6 +92,7 @@ extension HostResponder {
   /// Responds at the path of a link with which an administrator registers a passkey.
   func answerRegistration(_ asked: HostRequest) async throws -> Response {
     let request = asked.request
+    guard !parts.gate.isWaiting(Visitor.address) else { throw HostError.limited(seconds: 60) }
     let path = request.uri.path.dropFirst(AdministrationPath.registration.count)
     let isOptions = path.hasSuffix(Self.options)
     guard let administration,
@@ -94,7 +100,10 @@ extension HostResponder {
       let administrator = try await administration.executor.run({ [parts] in
         try parts.cluster.administrator(ofLink: secret.digest, at: parts.now())
       })
-    else { return pages.refusal(request, .gone, because: .adminLinkGone) }
+    else {
+      guard parts.gate.takesWrong(from: Visitor.address) else { throw HostError.limited(seconds: 60) }
+      return pages.refusal(request, .gone, because: .adminLinkGone)
+    }
     // The secret itself must not be in what authenticators store.
     let ceremony = "administrator \(Data(secret.digest).base64EncodedString())"
     switch (request.method, isOptions) {
@@ -128,17 +137,21 @@ extension HostResponder {
       return administrationPages.registration(request, of: administrator.name, failure: .adminRefused)
     }
     let (cluster, encoded) = (parts.cluster, try passkeys.encoded())
-    let isSaved = try await administration.executor.run {
-      try cluster.perform(
-        .registerPasskey, subject: administrator.name, by: "admin page: \(administrator.name) (link)",
-        clock: { now }
-      ) {
-        // The link first: of two concurrent uses, one finds it.
-        try cluster.redeemAdministratorLink(secret.digest, at: now)
-          && cluster.replacePasskeys(of: administrator, with: encoded)
+    do {
+      try await administration.executor.run {
+        try cluster.perform(
+          .registerPasskey, subject: administrator.name, by: "admin page: \(administrator.name) (link)",
+          clock: { now }
+        ) {
+          // The link first: of two concurrent uses, one finds it.
+          guard try cluster.redeemAdministratorLink(secret.digest, at: now),
+            try cluster.replacePasskeys(of: administrator, with: encoded)
+          else { throw AdministratorActError(reason: .adminLinkGone) }
+        }
       }
+    } catch let error as AdministratorActError {
+      return pages.refusal(request, .gone, because: error.reason)
     }
-    guard isSaved else { return pages.refusal(request, .gone, because: .adminLinkGone) }
     return .redirect(to: AdministrationPath.signIn, type: .normal)
   }
 

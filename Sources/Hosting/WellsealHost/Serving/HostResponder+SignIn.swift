@@ -287,7 +287,7 @@ extension Request {
 
 extension HostRequest {
   /// Returns the request with a body that was already read.
-  fileprivate func with(_ body: ByteBuffer) -> Self {
+  func with(_ body: ByteBuffer) -> Self {
     var asked = self
     asked.request = Request(head: request.head, body: RequestBody(buffer: body))
     return asked
