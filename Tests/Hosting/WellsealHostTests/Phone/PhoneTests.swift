@@ -313,7 +313,13 @@ struct PhoneTests {
         #expect(image.status == .ok && image.headers[.contentType] == "image/png")
       }
       #expect(text.contains(#""id":"/""#) && text.contains("512x512") && text.contains("maskable"))
-      #expect(page.contains("data-unsent") && page.contains("installed."))
+      #expect(page.contains("data-unsent"))
+      // An unsent entry is kept in the tab, but no form with a secret.
+      let path = try #require(page.firstMatch(of: #/"(\/assets\/installed\.[^"]+\.js)"/#)?.output.1)
+      let installed = String(buffer: try await visitor.get(String(path)).body)
+      for field in ["type=password", "name=passcode", "type=file"] {
+        #expect(installed.contains("[\(field)]"), "\(field)")
+      }
       let worker = try await visitor.get("/worker.js")
       #expect(worker.headers[.contentType]?.hasPrefix("text/javascript") ?? false)
       #expect(worker.headers[.cacheControl] == "no-store")
