@@ -60,7 +60,7 @@ struct CardFormTests {
         [.replace("/doses/0/vaccine", "Hepatitis B vaccine")],
         "doses[0].vaccine: several codes have this name; write one of 08, 43"
       ),
-      ([.replace("/doses", "a")], "doses: this is not a list"),
+      ([.replace("/doses", "a")], "doses: expected a list"),
       (
         [.replace("/doses", .array(Array(repeating: ["vaccine": "207", "date": "2021"], count: 51)))],
         "doses: there are more than 50 of these"

@@ -91,7 +91,7 @@ struct CommandLineTests {
       (["--form", form, "--issuer", "http://cards.example.org/"], 11, "it ends with a slash"),
       (["--form", form, "--profile", "lab-dm"], 11, "lab-dm"),
       (["--form", form, "--profile", "none"], 64, "hint: the profiles are usa-covid19-immunization,"),
-      (["--bundle", long], 1, "hint: leave out what the reader does not need"),
+      (["--bundle", long], 1, "hint: omit unneeded content or make a card for each topic"),
     ]
     for (arguments, status, sentence) in cases {
       let out = ["issue", "card", "--out-dir", workshop.path("out"), "--key-file", keyFile]

@@ -113,7 +113,7 @@ struct PeerProcessTests {
       await running.send("hangup")
       unlink(app)
       await running.send("connect \(temporaryFolder.socket)")
-      #expect(await running.call("Who").contains("start the program again"))
+      #expect(await running.call("Who").contains("restart the program"))
     }
   }
 
@@ -128,7 +128,7 @@ struct PeerProcessTests {
       // Send both in one write, because the first program must leave the second its command.
       let call = #"send {"method":"io.wellseal.test.Who","parameters":{}}"#
       #expect(await peer.send("become \(bad)\n\(call)") == "sent")
-      #expect(await peer.send("receive").contains("became another program"))
+      #expect(await peer.send("receive").contains("ran another program"))
       #expect(await peer.send("receive") == "end")
     }
   }
@@ -143,7 +143,7 @@ struct PeerProcessTests {
       let maker = try #require(peer.handle())
       #expect(await peer.send("fork") == "forked")
       await peer.waitForEnd(of: maker)
-      #expect(await peer.call("Who").contains("became another program"))
+      #expect(await peer.call("Who").contains("ran another program"))
     }
   }
 
@@ -292,7 +292,7 @@ struct PeerProcessTests {
       #expect(await running.call("Who").contains(#""app":"script:"#))
       unlink(interpreter)
       await running.send("connect \(temporaryFolder.socket)")
-      #expect(await running.call("Who").contains("start the program again"))
+      #expect(await running.call("Who").contains("restart the program"))
     }
   }
 
@@ -309,7 +309,7 @@ struct PeerProcessTests {
     repeat {
       try temporaryFolder.write(program + "\n", to: "app.py")
     } while began.duration(to: .now) < .milliseconds(200)
-    try await server.serve { #expect(await peer.send("go").contains("start the program again")) }
+    try await server.serve { #expect(await peer.send("go").contains("restart the program")) }
   }
 
   @Test(

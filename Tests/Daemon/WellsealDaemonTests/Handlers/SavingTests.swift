@@ -36,7 +36,7 @@ struct SavingTests {
   /// Samples that a store must reject, with the text of the error.
   private static func unwelcome() throws -> [(HealthSample, String)] {
     var samples = try [Double.nan, .infinity, -.infinity, -1e308].map {
-      (try Seed.heartRate($0, 1), "not finite")
+      (try Seed.heartRate($0, 1), "isn't finite")
     }
     let flights = HealthType.flightsClimbed
     samples.append((try Seed.sample(flights, .quantity(HealthQuantity(-1, .count)), 1), "negative"))

@@ -214,7 +214,7 @@ struct DaemonTests {
     let found = try #require(
       DaemonDoctor(home: home, addresses, units: units).findings().first { $0.subject == "backup" })
     #expect(found.grade == (days == 0 ? .fine : .weak))
-    #expect(found.sentence.contains(days.map { $0 == 0 ? "less than a day" : "\($0) days" } ?? "none"))
+    #expect(found.sentence.contains(days.map { $0 == 0 ? "less than a day" : "\($0) days" } ?? "no backup"))
   }
 
   @Test("The doctor checks the disk, the clock and helper programs")

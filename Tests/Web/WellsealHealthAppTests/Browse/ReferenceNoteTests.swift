@@ -24,7 +24,7 @@ struct ReferenceNoteTests {
       try await add(12, "119", "82")
       let page = try await visitor.text(path)
       #expect(page.contains("Average, by ACC/AHA 2017") && page.contains(">Stage 1<"))
-      #expect(page.contains("130–139 or 80–89 mmHg") && page.contains("A class is no diagnosis."))
+      #expect(page.contains("130–139 or 80–89 mmHg") && page.contains("A class isn’t a diagnosis."))
       #expect(page.contains("Limit for averages at home: 135/85 mmHg") && page.contains(">Below<"))
       #expect(!page.contains("more reading"))
     }

@@ -31,7 +31,7 @@ struct QuestionnairePagesTests {
       let page = try #require(answer.headers[.location])
       #expect(page.hasPrefix("/questionnaires/results/"))
       let shown = try await visitor.text(page)
-      #expect(shown.contains(sum) && shown.contains(text) && shown.contains("no diagnosis"))
+      #expect(shown.contains(sum) && shown.contains(text) && shown.contains("isn’t a diagnosis"))
       #expect(try await visitor.text("/questionnaires").contains(sum))
     }
     let sample = try #require(try demo.store.samples(SampleQuery([.init(.phq9), .init(.gad7)])).first)
