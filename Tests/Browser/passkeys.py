@@ -133,7 +133,7 @@ def walk(site, page):
     assert len(codes) == 10, codes
     browser.sign_out()
     browser.touch()
-    expect(page.locator("[role=alert]:visible")).to_contain_text("The passkey was not accepted")
+    expect(page.locator("[role=alert]:visible")).to_contain_text("The passkey wasn’t accepted")
     browser.sign_in(codes[0])
     browser.at("/")
     browser.go(WAYS)
