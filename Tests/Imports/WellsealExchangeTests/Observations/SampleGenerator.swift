@@ -134,7 +134,8 @@ extension SampleGenerator {
     let empty = try sample(of: .workout, .workout(Workout(activityType: 37, duration: 1))).sample
     var workout = Workout(
       activityType: [37, 52, 13, 3000][random.index(below: 4)], duration: abs(number()),
-      totalEnergyBurned: HealthQuantity(number(), "kcal"), totalDistance: HealthQuantity(number(), "mi"),
+      totalEnergyBurned: HealthQuantity(abs(number()), "kcal"),
+      totalDistance: HealthQuantity(abs(number()), "mi"),
       totalFlightsClimbed: Bool.random(using: &random) ? HealthQuantity(7, .count) : nil)
     workout.statistics = [
       HealthStatistics(
