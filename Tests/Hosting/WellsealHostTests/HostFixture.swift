@@ -15,6 +15,7 @@ import WellsealCredentials
 import WellsealFHIRServer
 import WellsealModel
 import WellsealOpenIDConnect
+import WellsealPages
 import WellsealRequests
 import WellsealSegments
 import WellsealServerConnections
@@ -51,7 +52,7 @@ final class HostFixture: Sendable {
     _ cluster: TestCluster? = nil, taking: LeaseTaking = .ifFree, hasLogin: Bool = false,
     limits: HostLimits = HostLimits(), apps: RegisteredApps = RegisteredApps(),
     fetching: HostFetching? = nil, shared: SharedSecrets? = nil, replaced: ReplacedStores? = nil,
-    administration: AdministratorSettings? = nil
+    administration: AdministratorSettings? = nil, serverOperator: ServerOperator? = nil
   ) throws {
     let cluster = try cluster ?? #require(TestCluster.shared)
     let (lines, clock) = (Lines(), TestClock())
@@ -66,7 +67,7 @@ final class HostFixture: Sendable {
       taking: taking,
       folder: NSTemporaryDirectory() + "host-\(UUID().uuidString)", replaced: replaced, limits: limits,
       apps: apps,
-      fetching: fetching,
+      fetching: fetching, serverOperator: serverOperator,
       shared: shared, administration: administration, now: { clock.now }, steady: { clock.now },
       inspect: { inputs in await inspector.inspect(inputs) })
     server = try HealthHostServer(

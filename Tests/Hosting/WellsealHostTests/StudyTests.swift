@@ -9,6 +9,7 @@ import WellsealBase
 import WellsealCluster
 import WellsealConsent
 import WellsealHost
+import WellsealPages
 import WellsealRequests
 import WellsealSegments
 import WellsealStore
@@ -85,7 +86,8 @@ struct StudyTests {
   @Test(
     "A participant consents, is read while signed out, and withdraws")
   func whole() async throws {
-    let fixture = try HostFixture()
+    let fixture = try HostFixture(
+      serverOperator: ServerOperator(name: "Clinic", privacy: "https://clinic.example/privacy"))
     let anna = try CaregiverTests.person(fixture)
     let study = try Study(fixture.cluster.cluster)
     try await fixture.visit { visitor in
@@ -100,6 +102,7 @@ struct StudyTests {
       let offer = CaregiverTests.text(try await a.get(StudyLink.path(study.link)))
       #expect(offer.contains("We read &lt;b&gt;your&lt;/b&gt; pulse.") && offer.contains("Heart Rate"))
       #expect(try offer.contains(study.version.documentDigest))
+      #expect(offer.contains("https://clinic.example/privacy"))
       #expect(try await study.pseudonyms(visitor).isEmpty)
       #expect(try await study.agree(a).status == .seeOther)
       let own = CaregiverTests.text(try await a.get("/sharing/studies/\(study.name)"))

@@ -15,7 +15,7 @@ mainNavigation	Frame	Main navigation	主导航	ניווט ראשי	Hauptnavigati
 demoRibbon	Frame	Demo data. Nothing is saved.	演示数据。不会保存任何内容。	נתוני הדגמה. דבר אינו נשמר.	Demodaten. Nichts wird gespeichert.	Datos de demostración. No se guarda nada.
 offline	Frame	Can’t reach Wellseal. Is it still running?	无法连接 Wellseal。它仍在运行吗？	לא ניתן להגיע אל Wellseal. האם התוכנית עדיין פועלת?	Wellseal ist nicht erreichbar. Läuft das Programm noch?	No se puede acceder a Wellseal. ¿Sigue en funcionamiento?
 offlineHosted	Frame	Can’t reach the server. Check your connection and try again in a minute.	无法连接服务器。请检查网络连接，稍后重试。	לא ניתן להגיע לשרת. יש לבדוק את החיבור ולנסות שוב בעוד דקה.	Der Server ist nicht erreichbar. Prüfen Sie die Verbindung, und versuchen Sie es in einer Minute noch einmal.	No se puede acceder al servidor. Compruebe la conexión e inténtelo de nuevo dentro de un minuto.
-sorry	Frame	Sorry	抱歉	מצטערים	Das hat nicht geklappt	Algo no ha ido bien
+sorry	Frame	Something Went Wrong	出现问题	משהו השתבש	Das hat nicht geklappt	Algo no ha ido bien
 notFound	Frame	Page Not Found	未找到页面	הדף לא נמצא	Seite nicht gefunden	Página no encontrada
 toSummary	Frame	Go to Summary	前往摘要	אל הסיכום	Zur Übersicht	Ir al resumen
 search	Frame	Search	搜索	חיפוש	Suchen	Buscar

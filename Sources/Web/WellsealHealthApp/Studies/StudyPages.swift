@@ -139,7 +139,7 @@ extension StudyPages {
     ) {
       if let problem { tag("p", .class("problem"), .named("role", "alert")) { words(problem) } }
       tag("p", .class("lead")) { words(.studyOnlyReads) }
-      Self.facts(version, words)
+      Self.facts(version, context)
       tag("h2") { words(.mayRead) }
       Self.types(version, words)
       tag("h2") { words(.studyDocument) }
@@ -211,7 +211,7 @@ extension StudyPages {
           }
         }
       }
-      Self.facts(version, words, agreed: agreement.agreed)
+      Self.facts(version, context, agreed: agreement.agreed)
       tag("ul", .class("list")) {
         Rows.link(.list, words(.accessLog), path: "/sharing/log?app=\(agreement.key.description.inQuery)")
         Rows.link(.document, words(.studyConsentFile), path: "\(Self.consents)/\(agreement.id.uuidString)")
@@ -258,13 +258,17 @@ extension StudyPages {
     }
   }
 
-  private static func facts(_ version: StudyVersion, _ words: Localizer, agreed: Date? = nil) -> HTML {
-    tag("ul", .class("list facts")) {
+  private static func facts(
+    _ version: StudyVersion, _ context: PageRequest, agreed: Date? = nil
+  ) -> HTML {
+    let words = context.words
+    return tag("ul", .class("list facts")) {
       Rows.fact(
         words(.studyVersionOf, words.number(version.number), words.day(version.published)),
         agreed.map { words(.studyAgreed, words.day($0)) } ?? "")
       version.organization.map { Rows.fact(words(.studyRunBy), $0.isolated) }
       version.contact.map { Rows.fact(words(.operatorContact), $0.isolated) }
+      context.services.serverOperator?.privacyRow(words)
     }
   }
 

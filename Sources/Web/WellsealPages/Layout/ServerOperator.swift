@@ -31,8 +31,13 @@ package struct ServerOperator: Sendable, Hashable {
     HTML {
       Rows.fact(words(.operatedBy), name.isolated)
       contact.map { row(words(.operatorContact), $0, Self.shown($0)) }
-      privacy.map { row(words(.privacyPolicy), $0, Self.shown($0)) }
+      privacyRow(words)
     }
+  }
+
+  /// Returns the row with the privacy policy of the server, or `nil` if there is none.
+  package func privacyRow(_ words: Localizer) -> HTML? {
+    privacy.map { row(words(.privacyPolicy), $0, Self.shown($0)) }
   }
 
   private func row(_ title: String, _ address: String, _ text: String) -> HTML {
