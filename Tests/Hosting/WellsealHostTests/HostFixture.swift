@@ -67,8 +67,9 @@ final class HostFixture: Sendable {
       taking: taking,
       folder: NSTemporaryDirectory() + "host-\(UUID().uuidString)", replaced: replaced, limits: limits,
       apps: apps,
-      fetching: fetching, serverOperator: serverOperator,
-      shared: shared, administration: administration, now: { clock.now }, steady: { clock.now },
+      fetching: fetching,
+      shared: shared, serverOperator: serverOperator, administration: administration, now: { clock.now },
+      steady: { clock.now },
       inspect: { inputs in await inspector.inspect(inputs) })
     server = try HealthHostServer(
       parts,

@@ -422,7 +422,7 @@ private struct ToldFigures {
         let day = Self.date(night["day"])
         return bucket.start <= day && day < bucket.end
       }
-      let slept = inside.filter { $0["nap"]?.bool == false }
+      let slept = inside.filter { $0["nap"]?.bool == false && Self.member("asleep", of: $0) != nil }
       let naps = window.isOfAverageDays ? [] : inside.filter { $0["nap"]?.bool == true }
       let napping = naps.reduce(0) {
         $0 + (Self.member("asleep", of: $1) ?? Self.member("inBed", of: $1) ?? 0) / 60

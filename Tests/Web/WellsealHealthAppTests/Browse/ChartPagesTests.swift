@@ -125,6 +125,25 @@ struct ChartPagesTests {
     }
   }
 
+  @Test(
+    "A night with only the time in bed doesn't change the average time asleep", arguments: ["week", "year"])
+  func timeInBed(range: String) async throws {
+    let demo = try await Demo(days: 0)
+    let midnight = Demo.time.calendar.startOfDay(for: Demo.now)
+    // Eight hours of core sleep, and the day before eight hours in bed.
+    for (age, stage) in [(1.0, 3), (2, 0)] {
+      let day = midnight - age * 86_400
+      let sample = try HealthSample(
+        type: .sleepAnalysis, start: day - 3600, end: day + 25_200, value: .category(stage))
+      try demo.store.commit([.add(NewSample(sample))])
+    }
+    try await demo.visit { visitor in
+      let page = try await visitor.text("/data/sleepAnalysis?range=\(range)&at=2026-05-28")
+      let headline = try #require(page.firstMatch(of: #/class="value">(.*?)<\/span>/#)).1
+      #expect(headline.contains("8") && !headline.contains("4"))
+    }
+  }
+
   @Test("An exceeded goal adds a lap; a day without data has no ring")
   func ringsPassed() async throws {
     let demo = try await Demo(days: 0)
