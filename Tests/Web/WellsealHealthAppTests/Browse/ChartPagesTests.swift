@@ -130,11 +130,13 @@ struct ChartPagesTests {
   func timeInBed(range: String) async throws {
     let demo = try await Demo(days: 0)
     let midnight = Demo.time.calendar.startOfDay(for: Demo.now)
+    let source = HealthSource(name: "Watch", bundleIdentifier: "org.example.watch")
     // Eight hours of core sleep, and the day before eight hours in bed.
     for (age, stage) in [(1.0, 3), (2, 0)] {
       let day = midnight - age * 86_400
       let sample = try HealthSample(
-        type: .sleepAnalysis, start: day - 3600, end: day + 25_200, value: .category(stage))
+        type: .sleepAnalysis, start: day - 3600, end: day + 25_200, value: .category(stage),
+        provenance: Provenance(sourceRevision: SourceRevision(source: source)))
       try demo.store.commit([.add(NewSample(sample))])
     }
     try await demo.visit { visitor in
