@@ -248,10 +248,19 @@ class Comparison:
             server.wait()
             server.stdout.close()
 
+    def week(self, last):
+        """The seven days of a page, the last of which is given: a day that a zone skips, as Apia did, isn't one of them."""
+        clock, days, day = reference.Clock(self.store.zone), [], last
+        while len(days) < 7:
+            if clock.day(clock.start(day)) == day:
+                days.insert(0, day)
+            day -= datetime.timedelta(days=1)
+        return days
+
     def chart(self, port, cookie, type, day):
         """The page of a week: the rows of its table, and its head."""
-        day -= datetime.timedelta(days=day.weekday())
-        days = [day + datetime.timedelta(days=i) for i in range(7)]
+        day += datetime.timedelta(days=6 - day.weekday())
+        days = self.week(day)
         page = fetch(port, f"/data/{name(type)}?range=week&at={days[-1]}", {"Cookie": cookie, "Accept-Language": "en-US"})
         rows = table(page)
         typical = self.figures[type].typical("day")
@@ -281,7 +290,7 @@ class Comparison:
 
     def sleep_page(self, port, cookie, day):
         page = fetch(port, f"/data/sleepAnalysis?range=week&at={day}", {"Cookie": cookie, "Accept-Language": "en-US"})
-        days = [day - datetime.timedelta(days=i) for i in range(7)]
+        days = self.week(day)
         nights = [night for night in self.nights if night["day"] in days and not night["nap"] and night["asleep"]]
         found = re.search(r'class="value">(.*?)</span>', page)
         if not nights or not found:
