@@ -76,7 +76,7 @@ struct PoolTests {
 
   @Test("A connection in use stays open")
   func busy() async throws {
-    let pool = PostgresPool(to: address, count: 1)
+    let pool = PostgresPool(to: address, count: 1, timeout: .seconds(300))
     _ = try pool.session().run("SELECT CAST(1 AS bigint) FROM set_config('lock_timeout', '0', false)")
     // The query waits for this lock, so that it lasts as long as the test needs.
     let lock = try PostgresConnection(to: address)
