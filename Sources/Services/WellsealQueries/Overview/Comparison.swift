@@ -61,7 +61,7 @@ package struct ComparisonRequest: Sendable {
     func side(_ period: Period) async throws -> ComparisonAnswer.Side? {
       let answer = try await SleepRequest(since: period.interval, until: period.interval, in: time).answer(
         from: store)
-      let nights = answer.nights.filter { !$0.isNap && $0.asleep > 0 }.map(\.asleep)
+      let nights = answer.nights.filter(\.isSlept).map(\.asleep)
       return DailyValues.mean(nights).map {
         ComparisonAnswer.Side(
           days: nights.count, average: $0, total: nil, minimum: nights.min(), maximum: nights.max())

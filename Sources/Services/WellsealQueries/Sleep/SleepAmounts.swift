@@ -35,7 +35,7 @@ package struct SleepAmounts: Sendable {
   ///   - calendar: The calendar of the days.
   package init(of night: SleepNight, among nights: [SleepNight], in calendar: Calendar) {
     let first = calendar.date(byAdding: .day, value: -UsualRange.days, to: night.day) ?? night.day
-    let before = nights.filter { first <= $0.day && $0.day < night.day && !$0.isNap && $0.asleep > 0 }
+    let before = nights.filter { first <= $0.day && $0.day < night.day && $0.isSlept }
     rows = Amount.allCases.compactMap { amount in
       guard let value = Self.value(of: amount, in: night) else { return nil }
       return Row(

@@ -18,7 +18,7 @@ package struct SleepAnswer: Sendable {
 
   /// The averages of the nights, without naps, or `nil` if there is no night with sleep.
   package var averages: Averages? {
-    let slept = nights.filter { !$0.isNap && $0.asleep > 0 }
+    let slept = nights.filter(\.isSlept)
     guard !slept.isEmpty else { return nil }
     let staged = slept.filter { night in
       night.spans.contains { $0.stage.isAsleep && $0.stage != .unspecified }

@@ -63,6 +63,10 @@ extension SleepNight {
   /// The seconds asleep, or `nil` if the sources only have the time in bed.
   package var timeAsleep: TimeInterval? { spans.contains { $0.stage.isAsleep } ? asleep : nil }
 
+  /// Whether averages and comparisons of nights include it: naps and nights with only the time in
+  /// bed aren't included.
+  package var isSlept: Bool { !isNap && asleep > 0 }
+
   /// The time in bed, awake or asleep.
   package var inBed: TimeInterval { coveredSeconds }
 

@@ -106,7 +106,7 @@ extension SleepAnswer {
   /// - Returns: The points, or `nil` if it isn't a night with time asleep or fewer than five of the
   ///   last nights before it have a time of falling asleep.
   package func points(of night: SleepNight, goal: Double) -> SleepPoints? {
-    guard !night.isNap, night.asleep > 0, let own = minute(of: night) else { return nil }
+    guard night.isSlept, let own = minute(of: night) else { return nil }
     let before = (earlier + nights).filter { $0.day < night.day && !$0.isNap }
       .suffix(SleepPoints.nightsBefore)
     let times = before.compactMap(minute)

@@ -64,7 +64,7 @@ extension SleepAnswer {
   /// The intervals asleep of each day, noon to noon, from the first night to the last.
   private var asleepByDay: [[Range<Double>]?] {
     let calendar = time.calendar
-    let known = Set(nights.filter { !$0.isNap && $0.asleep > 0 }.map(\.day))
+    let known = Set(nights.filter(\.isSlept).map(\.day))
     guard let first = known.min(), let last = known.max(),
       let count = calendar.dateComponents([.day], from: first, to: last).day, count < Self.maxDays
     else { return [] }

@@ -166,7 +166,7 @@ struct AssociationDays: Sendable {
       since: DateInterval(start: interval.start, duration: 0), until: interval, in: time)
     let answer = try await request.answer(from: store)
     let none = none
-    for night in answer.nights where !night.isNap && night.asleep > 0 {
+    for night in answer.nights where night.isSlept {
       guard let index = indexes[night.day] else { continue }
       let asleep = night.asleep / 60
       factors[.timeAsleep, default: none][index] = asleep

@@ -46,9 +46,7 @@ package struct VitalsRequest: Sendable {
     let start = calendar.date(byAdding: .day, value: -UsualRange.days, to: first) ?? first
     let request = SleepRequest(
       since: DateInterval(start: start, duration: 0), until: DateInterval(start: last, duration: 0), in: time)
-    let sleep = try await request.answer(from: store).nights.filter {
-      !$0.isNap && $0.asleep > 0 && $0.end <= now
-    }
+    let sleep = try await request.answer(from: store).nights.filter { $0.isSlept && $0.end <= now }
     let values = try await values(of: sleep, in: store)
     let nights = sleep.indices.filter { sleep[$0].day >= first }.map { index in
       let night = sleep[index]

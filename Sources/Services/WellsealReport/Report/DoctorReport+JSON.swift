@@ -84,7 +84,7 @@ extension DoctorReport {
   /// The nights with sleep, without naps, or `nil` if there is none.
   var sleepCoverage: Coverage? {
     guard let sleep, let averages = sleep.averages else { return nil }
-    let nights = sleep.nights.filter { !$0.isNap && $0.asleep > 0 }
+    let nights = sleep.nights.filter(\.isSlept)
     return Coverage(days: averages.nights, sources: nights.flatMap { night in night.sources.map(\.source) })
   }
 }

@@ -106,7 +106,7 @@ extension ReportText {
     let columns: [PaperDocument.Column] = [
       .init(words(.reportMeasure), share: 1), .init(words(.average), share: 1),
     ]
-    let nights = sleep.nights.filter { !$0.isNap && $0.asleep > 0 }
+    let nights = sleep.nights.filter(\.isSlept)
     let chart = figure(words(.timeAsleep), [words(.timeAsleep)], nights.map { ($0.day, [$0.asleep]) }) {
       words.duration($0)
     }

@@ -223,7 +223,7 @@ extension TypeSeries {
         continue
       }
       // Time in bed alone isn't time asleep, and an average over such nights would be too low.
-      guard night.timeAsleep != nil else { continue }
+      guard night.isSlept else { continue }
       var stages = night.stages
       if case .stages(let others) = slots[index].value { stages.merge(others, uniquingKeysWith: +) }
       slots[index].value = .stages(stages)
@@ -236,9 +236,7 @@ extension TypeSeries {
     for place in slots.indices {
       guard case .stages(let stages) = slots[place].value else { continue }
       let slot = slots[place].interval
-      let days = nights.filter {
-        !$0.isNap && $0.timeAsleep != nil && slot.start <= $0.day && $0.day < slot.end
-      }.count
+      let days = nights.filter { $0.isSlept && slot.start <= $0.day && $0.day < slot.end }.count
       slots[place].value = .stages(stages.mapValues { $0 / Double(max(days, 1)) })
     }
   }

@@ -15,7 +15,7 @@ extension HealthTool {
     let answer = try await SleepRequest(since: asked.since, until: asked.until, in: question.time).answer(
       from: store)
     let rows = answer.json()["nights"].map(Self.elements) ?? []
-    let nights = answer.nights.filter { !$0.isNap && $0.asleep > 0 }
+    let nights = answer.nights.filter(\.isSlept)
     let average = answer.averages.map(\.asleep)
     var found = ToolAnswer(
       nights.isEmpty ? "I see no sleep in this period." : ToolAnswer.there(are: nights.count, "night"),
