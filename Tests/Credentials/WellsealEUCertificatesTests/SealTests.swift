@@ -138,6 +138,7 @@ struct SealTests {
     let cases: [(TestSeals.Signer, JSON, FindingCode)] = [
       (try TestSeals.signer(usages: []), TestSeals.test, .signerUsage),
       (try TestSeals.signer(usages: [[2, 23, 136, 1, 1, 14, 1]]), TestSeals.test, .signerUsage),
+      (try TestSeals.signer(keyUsage: KeyUsage(keyEncipherment: true)), TestSeals.test, .signerUsage),
       (try TestSeals.signer(documents: ["NV"]), TestSeals.test, .signerUsage),
       (try TestSeals.signer(documents: ["NT"]), TestSeals.vaccination, .signerUsage),
       (try TestSeals.signer(), TestSeals.seal(type: "icao.other", issuer: "UTO"), .signerUsage),
@@ -179,6 +180,19 @@ struct SealTests {
     let seal = try TestSeals.signer(of: old).seal(TestSeals.test)
     #expect(Self.result(seal, [list]) == Result(trust: .unknown))
     #expect(Self.codes(seal, [list]) == [.signerDates])
+  }
+
+  @Test("An authority in an expired list is trusted by another list")
+  func expiredList() throws {
+    let seal = try TestSeals.signer().seal(TestSeals.test)
+    let bytes = try TestSeals.authority.pem
+    let current = try #require(SignerList.read(bytes, name: "current").value)
+    let old = SignerList(
+      name: "old", signers: [], authorities: current.authorities, isSigned: false,
+      expires: TestSeals.now - 1)
+    #expect(Self.codes(seal, [old]) == [.signerListExpired])
+    #expect(
+      Self.result(seal, [old, current]) == Result(trust: .trusted(directory: "current", name: "UTO")))
   }
 
   @Test(

@@ -80,13 +80,14 @@ enum TestSeals {
   static func signer(
     of authority: Signer? = nil, curve: Curve = .p256,
     usages: [ASN1ObjectIdentifier] = [[2, 23, 136, 1, 1, 14, 2]], documents: [String] = ["NT"],
-    documentTypes types: [UInt8]? = nil
+    documentTypes types: [UInt8]? = nil, keyUsage: KeyUsage? = nil
   ) throws -> Signer {
     let name = try DistinguishedName {
       CountryName("UT")
       CommonName("Signer")
     }
     var extensions = Certificate.Extensions()
+    if let keyUsage { try extensions.append(Certificate.Extension(keyUsage, critical: true)) }
     if !usages.isEmpty {
       let usage = try ExtendedKeyUsage(usages.map { ExtendedKeyUsage.Usage(oid: $0) })
       try extensions.append(Certificate.Extension(usage, critical: true))

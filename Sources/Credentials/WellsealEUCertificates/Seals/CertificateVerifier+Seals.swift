@@ -67,7 +67,7 @@ private struct SealCheck {
       findings.append(Finding(.signerUsage, at: "seal.sig.cer"))
       return
     }
-    if let end = list.expires, end <= now {
+    if isExpired(list) {
       findings.append(Finding(.signerListExpired, at: "list"))
       return
     }
@@ -83,13 +83,17 @@ private struct SealCheck {
     trust = .trusted(directory: list.name, name: authority.state ?? list.name)
   }
 
-  /// Returns the list with an authority that signed the certificate, preferably a valid one.
+  /// Returns the list with an authority that signed the certificate, preferably a valid one in a
+  /// list that hasn't expired.
   private func authority(of signer: SealSigner) -> (SignerList, SealAuthority)? {
     let found = lists.flatMap { list in
       list.authorities.filter { $0.hasSigned(signer.certificate) }.map { (list, $0) }
     }
-    return found.first { $0.1.isValid(at: now) } ?? found.first
+    return found.first { !isExpired($0.0) && $0.1.isValid(at: now) }
+      ?? found.first { $0.1.isValid(at: now) } ?? found.first
   }
+
+  private func isExpired(_ list: SignerList) -> Bool { list.expires.map { $0 <= now } ?? false }
 
   /// The number of seconds that an issuer's clock may be ahead.
   private static let leeway = 300.0

@@ -55,10 +55,15 @@ struct SealSigner {
   /// Authorities for passports sign certificates of other signers, too. A signer with document
   /// types may sign no other content, including content of an unknown type.
   func maySign(_ type: String?) -> Bool {
-    guard usages.contains(Self.sealUsage) else { return false }
+    guard usages.contains(Self.sealUsage), mayMakeSignatures else { return false }
     guard let types = documentTypes else { return true }
     guard let needed = type.flatMap({ Self.documentTypes[$0] }) else { return false }
     return types.contains(needed)
+  }
+
+  /// Whether the key usage, if there is one, includes signatures of documents.
+  private var mayMakeSignatures: Bool {
+    do { return try certificate.extensions.keyUsage?.digitalSignature ?? true } catch { return false }
   }
 
   /// The document types in the certificate, or `nil` if it has none.
