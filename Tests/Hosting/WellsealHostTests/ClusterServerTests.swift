@@ -21,10 +21,10 @@ struct ClusterServerTests {
     let name = try first.person()
     let signed = Mutex<[[String: String]]>([])
     try await first.visit { visitor in
-      var device = WaysInTests.device(true)
-      try await WaysInTests.register(&device, try await visitor.signedIn(name))
+      var device = SignInMethodTests.device(true)
+      try await SignInMethodTests.register(&device, try await visitor.signedIn(name))
       for _ in 0..<2 {
-        let fields = try device.sign(try await WaysInTests.options(visitor, "/sign-in/passkey/options"))
+        let fields = try device.sign(try await SignInMethodTests.options(visitor, "/sign-in/passkey/options"))
         signed.withLock { $0.append(fields) }
       }
     }

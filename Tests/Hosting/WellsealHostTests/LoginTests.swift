@@ -63,7 +63,7 @@ struct LoginTests {
         !fixture.lines.all.contains { $0.contains("state") || $0.contains("staff") || $0.contains("code") })
     }
     #expect(
-      try WaysInTests.events(of: name, fixture) == [
+      try SignInMethodTests.events(of: name, fixture) == [
         .account(AccessAccount(.linkedLogin, count: 1)), .account(AccessAccount(.usedLogin, count: 1)),
         .account(AccessAccount(.removedLogin, count: 0)),
       ])
@@ -164,7 +164,7 @@ struct LoginTests {
         #expect(try await Self.link(a, fixture).status == (place < 5 ? .ok : .forbidden))
       }
     }
-    #expect(try WaysInTests.events(of: ben, fixture).isEmpty)
+    #expect(try SignInMethodTests.events(of: ben, fixture).isEmpty)
   }
 
   @Test("An unreachable issuer is reported, and the passphrase still works")

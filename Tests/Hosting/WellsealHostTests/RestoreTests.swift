@@ -84,7 +84,7 @@ struct RestoreTests {
     try await fixture.visit { visitor in
       let person = try await visitor.signedIn(name)
       let answer = try await person.post("/profile/sign-in/codes", ["secret": "one two three four"])
-      let codes = WaysInTests.codes(in: answer)
+      let codes = SignInMethodTests.codes(in: answer)
       let backup = try await Self.backup(of: person)
       _ = try await Self.restore(backup, "one two three four", by: person)
       #expect(try await visitor.signedIn(name, codes[0]).get("/").status == .ok)

@@ -16,7 +16,7 @@ import WellsealStore
 
 @Suite(
   "Sign-in without the passphrase")
-struct WaysInTests {
+struct SignInMethodTests {
   @Test("A code signs its user in once, and the databases don't contain it")
   func codes() async throws {
     let fixture = try HostFixture(TestCluster(on: #require(PostgresServer.shared)))
@@ -258,7 +258,7 @@ struct WaysInTests {
 
 // MARK: Ceremonies
 
-extension WaysInTests {
+extension SignInMethodTests {
   static let path = "/profile/sign-in"
   static let passphrase = "one two three four"
 

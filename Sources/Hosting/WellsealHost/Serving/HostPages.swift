@@ -22,7 +22,7 @@ struct HostPages: Sendable {
   /// The paths from which browsers are redirected to an OpenID provider, and to which they return.
   static let departure = "/sign-in/openid"
   static let arrival = "/sign-in/openid/callback"
-  static let waysIn = "/profile/sign-in"
+  static let signInMethods = "/profile/sign-in"
   /// The paths that are served without a session.
   static let doors = [signIn, signOut, passkey, passkeyOptions, departure, arrival]
 

@@ -1474,8 +1474,8 @@ package extension LocalizedText {
 
   // MARK: Passkeys and codes
 
-  static var waysIn: Self { Phrases.rows[1326] }
-  static var waysInNote: Self { Phrases.rows[1327] }
+  static var signInMethods: Self { Phrases.rows[1326] }
+  static var signInMethodsNote: Self { Phrases.rows[1327] }
   static var addPasskeyNote: Self { Phrases.rows[1328] }
   static var passkeys: Self { Phrases.rows[1329] }
   static var passkeysText: Self { Phrases.rows[1330] }

@@ -9,9 +9,9 @@ import WellsealRequests
 /// The linked accounts at an OpenID provider: a section of the page of sign-in methods, and its
 /// changes.
 enum LoginPages {
-  private static let path = "\(WaysInPages.path)/logins"
+  private static let path = "\(SignInMethodPages.path)/logins"
   static let routes: [PageRoute] = [
-    PageRoute(method: .post, path: path, answer: link).refusing(WaysInPages.wrong),
+    PageRoute(method: .post, path: path, answer: link).refusing(SignInMethodPages.wrong),
     .post("\(path)/{id}/remove", remove),
   ]
 
@@ -62,15 +62,15 @@ enum LoginPages {
     let departure: IdentityDeparture
     do { departure = try await identities.begin(linkingTo: context.session) } catch {
       let problem = words(.loginUnreachable, identities.name.isolated)
-      return try await WaysInPages.page(context, problem: problem).response(for: context)
+      return try await SignInMethodPages.page(context, problem: problem).response(for: context)
     }
     let page = Page(
-      words(.logins), tab: .profile, back: .init(title: words(.waysIn), path: WaysInPages.path)
+      words(.logins), tab: .profile, back: .init(title: words(.signInMethods), path: SignInMethodPages.path)
     ) {
       tag("section", .class("panel form")) {
         tag("p") { words(.linkLoginText, identities.name.isolated) }
         tag("p", .class("form-actions")) {
-          tag("a", .class("pill"), .href(WaysInPages.path)) { words(.cancel) }
+          tag("a", .class("pill"), .href(SignInMethodPages.path)) { words(.cancel) }
           tag("a", .class("pill strong"), .href(departure.address), .named("rel", "noreferrer")) {
             words(.goTo, identities.name.isolated)
           }
@@ -87,6 +87,6 @@ enum LoginPages {
       throw WebFailure.notFound
     }
     do { try await account.unlink(number) } catch is IdentityError { throw WebFailure.notFound }
-    return WaysInPages.path
+    return SignInMethodPages.path
   }
 }

@@ -165,7 +165,7 @@ extension HealthApp {
           tag("button", .class("pill strong")) { words(.unlock) }
         }
         if services.account != nil {
-          tag("p") { tag("a", .class("pill"), .href(WaysInPages.door)) { words(.signInWithPasskey) } }
+          tag("p") { tag("a", .class("pill"), .href(SignInMethodPages.door)) { words(.signInWithPasskey) } }
           if !services.isInstallable { tag("p", .class("note")) { words(.notYou) } }
           Rows.button(words(.signOut), action: PagePath.signOut, style: "pill")
         }

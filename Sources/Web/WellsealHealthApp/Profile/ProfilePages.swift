@@ -12,7 +12,7 @@ enum ProfilePages {
   /// The page itself, and all pages that it links to.
   static let routes: [PageRoute] = [
     ownRoutes, DetailsPages.routes, MedicalIDPages.routes, ExportPages.routes, SessionPages.routes,
-    SecurityPages.routes, WaysInPages.routes, AboutPages.routes,
+    SecurityPages.routes, SignInMethodPages.routes, AboutPages.routes,
   ].flatMap(\.self)
 
   private static let ownRoutes: [PageRoute] = [
@@ -55,8 +55,9 @@ enum ProfilePages {
         Rows.link(.lock, words(.security), path: SecurityPages.path, style: "c-mental")
         if context.services.account != nil {
           Rows.link(
-            .person, words(context.services.isInstallable ? .passkeys : .waysIn), path: WaysInPages.path,
-            style: "c-other", note: words(.waysInNote))
+            .person, words(context.services.isInstallable ? .passkeys : .signInMethods),
+            path: SignInMethodPages.path,
+            style: "c-other", note: words(.signInMethodsNote))
         }
         Rows.link(.info, words(.aboutTitle), path: AboutPages.path, style: "c-respiratory")
       }

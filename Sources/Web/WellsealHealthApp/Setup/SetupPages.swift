@@ -173,7 +173,7 @@ extension SetupPages {
       if context.services.account != nil {
         tag("ul", .class("list")) {
           Rows.link(
-            .shield, words(.makePasskey), path: WaysInPages.path, style: "c-mental",
+            .shield, words(.makePasskey), path: SignInMethodPages.path, style: "c-mental",
             note: words(.addPasskeyNote))
         }
       }

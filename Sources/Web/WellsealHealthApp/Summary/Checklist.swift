@@ -32,7 +32,7 @@ struct Checklist {
     let kit = Step(
       phrase: isKitShown ? .saveRecoveryKit : .newRecoveryCode,
       path: isKitShown ? RecoveryKitPages.path : SecurityPages.path, icon: .shield, isDone: false)
-    let passkey = Step(phrase: .makePasskey, path: WaysInPages.path, icon: .lock, isDone: hasPasskey)
+    let passkey = Step(phrase: .makePasskey, path: SignInMethodPages.path, icon: .lock, isDone: hasPasskey)
     steps =
       (context.choices.isKitUnsaved ? [kit] : []) + (hasData ? [brought] : [])
       + (context.services.account == nil ? [] : [passkey]) + [

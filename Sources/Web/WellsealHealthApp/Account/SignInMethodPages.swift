@@ -10,7 +10,7 @@ import WellsealSegments
 import WellsealStore
 
 /// The pages of sign-in methods besides the passphrase: passkeys and one-time codes.
-enum WaysInPages {
+enum SignInMethodPages {
   static let path = "/profile/sign-in"
   /// The path of the server's sign-in page.
   static let door = "/sign-in"
@@ -41,7 +41,7 @@ enum WaysInPages {
     let (held, left) = (await account.passkeys, await account.codes.count)
     let logins = try await LoginPages.section(context)
     return Page(
-      words(hasCodes(context) ? .waysIn : .passkeys), tab: .profile,
+      words(hasCodes(context) ? .signInMethods : .passkeys), tab: .profile,
       back: .init(title: words(.profile), path: "/profile"),
       status: problem == nil ? .ok : .unprocessableContent
     ) {
@@ -117,7 +117,7 @@ enum WaysInPages {
 
 // MARK: Changes
 
-extension WaysInPages {
+extension SignInMethodPages {
   @Sendable static func wrong(_ context: PageRequest) async throws -> Response {
     try await page(context, problem: context.words(.wrongSecret)).response(for: context)
   }
