@@ -25,7 +25,7 @@ struct AdministrationTests {
       TestCluster(on: #require(PostgresServer.shared)), administration: AdministratorSettings())
     let (name, cluster) = (try fixture.person(samples: 3), fixture.cluster.cluster)
     try await fixture.visit { visitor in
-      var device = WaysInTests.device(false)
+      var device = SignInMethodTests.device(false)
       let eva = try await Self.administrator("Eva Beispiel", &device, visitor, fixture)
       let first = LoginTests.text(try await eva.get("/admin"))
       #expect(
@@ -89,7 +89,7 @@ struct AdministrationTests {
     let name = try fixture.person()
     let person = try #require(try fixture.cluster.cluster.person(named: name)).identifier
     try await fixture.visit { visitor in
-      var device = WaysInTests.device(false)
+      var device = SignInMethodTests.device(false)
       let admin = try await Self.administrator(TestCluster.name(), &device, visitor, fixture)
       let path = "/admin/users/\(person.uuidString.lowercased())"
       fixture.clock.advance(by: 301)
@@ -103,7 +103,7 @@ struct AdministrationTests {
       let resumed = try await admin.post("\(path)/resume")
       #expect(resumed.status == .seeOther)
       // The next sign-in leads back to the user.
-      let options = try await WaysInTests.options(visitor, "/admin/sign-in/passkey/options")
+      let options = try await SignInMethodTests.options(visitor, "/admin/sign-in/passkey/options")
       let form = try device.sign(options).merging(["next": person.uuidString]) { $1 }
       let answer = try await admin.post("/admin/sign-in/passkey", form)
       #expect(answer.headers[.location] == path)
@@ -128,7 +128,7 @@ struct AdministrationTests {
   func unknown() async throws {
     let fixture = try HostFixture(administration: AdministratorSettings())
     try await fixture.visit { visitor in
-      var device = WaysInTests.device(false)
+      var device = SignInMethodTests.device(false)
       let admin = try await Self.administrator(TestCluster.name(), &device, visitor, fixture)
       for path in ["users/\(UUID())/suspend", "users/x/suspend", "users/\(UUID())", "nodes/erase"] {
         let answer = try await admin.post("/admin/\(path)", ["name": "north"])
@@ -148,10 +148,10 @@ struct AdministrationTests {
     let fixture = try HostFixture(administration: AdministratorSettings())
     let name = try fixture.person()
     try await fixture.visit { visitor in
-      var (device, users) = (WaysInTests.device(false), WaysInTests.device(true))
+      var (device, users) = (SignInMethodTests.device(false), SignInMethodTests.device(true))
       let admin = try await Self.administrator(TestCluster.name(), &device, visitor, fixture)
       let person = try await visitor.signedIn(name)
-      try await WaysInTests.register(&users, person)
+      try await SignInMethodTests.register(&users, person)
       // The session of one as that of the other.
       for path in ["/admin", "/admin/users/\(UUID())"] {
         let answer = try await person.get(path)
@@ -170,13 +170,13 @@ struct AdministrationTests {
       #expect(program.status == .unauthorized)
       // The passkey of one at the sign-in of the other, with either challenge.
       for options in ["/sign-in/passkey/options", "/admin/sign-in/passkey/options"] {
-        let challenge = try await WaysInTests.options(visitor, options)
+        let challenge = try await SignInMethodTests.options(visitor, options)
         let user = try await visitor.post("/admin/sign-in/passkey", users.sign(challenge))
         #expect(user.status == .forbidden && user.headers[.setCookie] == nil)
         let other = try await visitor.post("/sign-in/passkey", device.sign(challenge))
         #expect(other.status == .forbidden && other.headers[.setCookie] == nil)
       }
-      let challenge = try await WaysInTests.options(visitor, "/sign-in/passkey/options")
+      let challenge = try await SignInMethodTests.options(visitor, "/sign-in/passkey/options")
       let wrong = try await visitor.post("/admin/sign-in/passkey", device.sign(challenge))
       #expect(wrong.status == .forbidden)
     }
@@ -191,9 +191,9 @@ struct AdministrationTests {
       let link = try Self.link(name, fixture)
       let page = try await visitor.get(link)
       #expect(page.status == .ok && LoginTests.text(page).contains(name))
-      var (device, thief) = (WaysInTests.device(false), WaysInTests.device(false))
-      let fields = device.make(try await WaysInTests.options(visitor, "\(link)/options"))
-      let others = thief.make(try await WaysInTests.options(visitor, "\(link)/options"))
+      var (device, thief) = (SignInMethodTests.device(false), SignInMethodTests.device(false))
+      let fields = device.make(try await SignInMethodTests.options(visitor, "\(link)/options"))
+      let others = thief.make(try await SignInMethodTests.options(visitor, "\(link)/options"))
       // An invalid response leaves the link valid.
       let invalid = try await visitor.post(link, fields.merging(["client": ""]) { $1 })
       #expect(invalid.status == .unprocessableContent)
@@ -225,8 +225,8 @@ struct AdministrationTests {
     let (name, cluster) = (TestCluster.name(), fixture.cluster.cluster)
     try await fixture.visit { visitor in
       let link = try Self.link(name, fixture)
-      var device = WaysInTests.device(false)
-      let fields = device.make(try await WaysInTests.options(visitor, "\(link)/options"))
+      var device = SignInMethodTests.device(false)
+      let fields = device.make(try await SignInMethodTests.options(visitor, "\(link)/options"))
       let now = fixture.clock.now
       let digest = try #require(SessionSecret(String(link.suffix(64)))).digest
       let answer = try await Self.post(link, fields, nil, fixture) {
@@ -246,7 +246,7 @@ struct AdministrationTests {
     let fixture = try HostFixture(administration: AdministratorSettings())
     let (name, invited, cluster) = (TestCluster.name(), TestCluster.name(), fixture.cluster.cluster)
     try await fixture.visit { visitor in
-      var device = WaysInTests.device(false)
+      var device = SignInMethodTests.device(false)
       let admin = try await Self.administrator(name, &device, visitor, fixture)
       let answer = try await Self.post("/admin/invite", ["name": invited], admin.admin, fixture) {
         _ = try cluster.removeAdministrator(name)
@@ -261,7 +261,7 @@ struct AdministrationTests {
     let fixture = try HostFixture(administration: AdministratorSettings())
     let name = TestCluster.name()
     try await fixture.visit { visitor in
-      var device = WaysInTests.device(false)
+      var device = SignInMethodTests.device(false)
       let admin = try await Self.administrator(name, &device, visitor, fixture)
       let fields = try await Self.signed(&device, visitor)
       let first = try await visitor.post("/admin/sign-in/passkey", fields)
@@ -288,7 +288,7 @@ struct AdministrationTests {
     let name = try fixture.person()
     let person = try #require(try fixture.cluster.cluster.person(named: name)).identifier
     try await fixture.visit { visitor in
-      var device = WaysInTests.device(false)
+      var device = SignInMethodTests.device(false)
       let admin = try await Self.administrator(TestCluster.name(), &device, visitor, fixture)
       let path = "/admin/users/\(person)/suspend"
       for site in ["cross-site", "same-site", "none"] {
@@ -305,12 +305,13 @@ struct AdministrationTests {
 
   @Test(
     "Wrong passkeys and links are limited by network, and reported to the security log",
-    arguments: ["sign-in/passkey", "register/\(String(repeating: "0", count: 64))"])
+    arguments: ["/admin/sign-in/passkey"]
+      + ["/admin/register/", "/invite/"].map { $0 + String(repeating: "0", count: 64) })
   func limited(path: String) async throws {
     let fixture = try HostFixture(administration: AdministratorSettings())
     try await fixture.visit { visitor in
       var last = HTTPResponse.Status.ok
-      for _ in 0..<62 { last = try await visitor.post("/admin/\(path)").status }
+      for _ in 0..<62 { last = try await visitor.post(path).status }
       #expect(last == .tooManyRequests)
     }
     #expect(fixture.lines.all.contains { $0.contains("wrong-credential") })
@@ -322,7 +323,7 @@ struct AdministrationTests {
   func sessions() async throws {
     let fixture = try HostFixture(administration: AdministratorSettings())
     try await fixture.visit { visitor in
-      var device = WaysInTests.device(false)
+      var device = SignInMethodTests.device(false)
       var admin = try await Self.administrator(TestCluster.name(), &device, visitor, fixture)
       fixture.clock.advance(by: 1801)
       let unused = try await admin.get("/admin")
@@ -356,7 +357,7 @@ struct AdministrationTests {
     let claim = try #require(AdministratorSettings.Claim("groups=admins"))
     let settings = AdministratorSettings(subjects: ["boss"], claims: [claim])
     let fixture = try HostFixture(hasLogin: true, administration: settings)
-    let kept = Kept()
+    let cookies = CookieStorage()
     try await fixture.visit { visitor in
       let door = LoginTests.text(try await visitor.get("/admin/sign-in"))
       #expect(door.contains("Hospital login"))
@@ -370,7 +371,7 @@ struct AdministrationTests {
         let answer = try await Self.signIn(visitor, fixture)
         #expect(answer.status == .ok && LoginTests.text(answer).contains("0; url=/admin\""))
         let admin = try Self.client(of: answer, visitor)
-        kept.admin = admin.admin
+        cookies.admin = admin.admin
         let page = LoginTests.text(try await admin.get("/admin"))
         #expect(page.contains(subject))
         let act = try await admin.post("/admin/nodes/forget", ["name": "nowhere"])
@@ -384,7 +385,7 @@ struct AdministrationTests {
       fixture.cluster, hasLogin: true, administration: AdministratorSettings(subjects: ["boss"]))
     try await later.visit { visitor in
       var admin = HostClient(client: visitor.client)
-      admin.admin = kept.admin
+      admin.admin = cookies.admin
       let answer = try await admin.get("/admin")
       #expect(answer.headers[.location] == "/admin/sign-in")
     }
@@ -427,7 +428,7 @@ struct AdministrationTests {
 
 extension AdministrationTests {
   /// A cookie that a closure returns.
-  private final class Kept: Sendable {
+  private final class CookieStorage: Sendable {
     private let state = Mutex<String?>(nil)
     var admin: String? {
       get { state.withLock { $0 } }
@@ -451,7 +452,7 @@ extension AdministrationTests {
     _ name: String, _ device: inout TestAuthenticator, _ visitor: HostClient, _ fixture: HostFixture
   ) async throws -> HostClient {
     let path = try link(name, fixture)
-    let fields = device.make(try await WaysInTests.options(visitor, "\(path)/options"))
+    let fields = device.make(try await SignInMethodTests.options(visitor, "\(path)/options"))
     let made = try await visitor.post(path, fields)
     #expect(made.status == .seeOther)
     return try client(of: try await visitor.post("/admin/sign-in/passkey", signed(&device, visitor)), visitor)
@@ -491,7 +492,7 @@ extension AdministrationTests {
   private static func signed(
     _ device: inout TestAuthenticator, _ visitor: HostClient
   ) async throws -> [String: String] {
-    try device.sign(try await WaysInTests.options(visitor, "/admin/sign-in/passkey/options"))
+    try device.sign(try await SignInMethodTests.options(visitor, "/admin/sign-in/passkey/options"))
   }
 
   /// Signs in with the provider.

@@ -90,6 +90,16 @@ final class Administration: Sendable {
     }
   }
 
+  /// Returns the administrator that a link is for, or `nil` if the link is invalid.
+  func target(ofLink secret: SessionSecret?) async throws -> (Administrator, SessionSecret)? {
+    guard let secret else { return nil }
+    let time = now()
+    let administrator = try await executor.run { [cluster] in
+      try cluster.administrator(ofLink: secret.digest, at: time)
+    }
+    return administrator.map { ($0, secret) }
+  }
+
   func end(_ secret: SessionSecret) async throws {
     try await executor.run { [cluster] in try cluster.endAdministratorSession(secret.digest) }
   }

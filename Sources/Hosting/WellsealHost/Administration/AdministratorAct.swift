@@ -66,7 +66,7 @@ extension AdministratorAct {
   /// The acts on servers.
   static let onNodes = [
     AdministratorAct("drain", .drainNode, isDangerous: true) { try $0.drain($1) },
-    AdministratorAct("forget", .removeNode) { try $0.forget($1) },
+    AdministratorAct("forget", .removeNode) { try $0.remove(nodeNamed: $1) },
   ]
 
   @Sendable
@@ -85,7 +85,7 @@ extension AdministratorAct {
     guard form["name"] == name else { throw AdministratorActError(reason: .adminWrongName) }
     return { cluster, name in
       try cluster.erase(name)
-      return Outcome(isErased: true, notRewritten: try cluster.rewriteAfterErasing())
+      return Outcome(isErased: true, notRewritten: cluster.rewriteAfterErasing())
     }
   }
 }

@@ -40,7 +40,9 @@ package struct PhoneResponder: HTTPResponder {
 
   package func respond(to request: Request, context: HostContext) async throws -> Response {
     var response: Response
-    do { response = try await answer(request, context) } catch {
+    do { response = try await answer(request, context) } catch HostError.limited(let seconds) {
+      response = pages.limited(request, seconds: seconds)
+    } catch {
       let answer = ErrorAnswer(error)
       let isPage = request.headers[.accept]?.contains("text/html") ?? false
       response = answer.marked(
@@ -160,27 +162,22 @@ extension PhoneResponder {
 // MARK: Links
 
 extension PhoneResponder {
-  func showLink(_ request: Request, from address: String) -> Response {
-    guard !parts.gate.isWaiting(address) else { return pages.limited(request, seconds: Self.wait) }
-    guard let secret = Self.link(request), parts.links.isValid(secret) else {
-      return refusedLink(request, from: address)
+  func showLink(_ request: Request, from address: String) async throws -> Response {
+    let secret = try await parts.gate.target(ofLinkFrom: address) {
+      Self.link(request).flatMap { parts.links.isValid($0) ? $0 : nil }
     }
-    return pages.add(request)
+    return secret == nil ? pages.gone(request) : pages.add(request)
   }
 
   /// Starts a session that must enter the passphrase and then leads to the page for passkeys.
   func redeemLink(_ request: Request, from address: String) async throws -> Response {
-    guard !parts.gate.isWaiting(address) else { return pages.limited(request, seconds: Self.wait) }
-    guard let secret = Self.link(request), parts.links.redeem(secret) else {
-      return refusedLink(request, from: address)
+    let secret = try await parts.gate.target(ofLinkFrom: address) {
+      Self.link(request).flatMap { parts.links.redeem($0) ? $0 : nil }
     }
+    guard secret != nil else { return pages.gone(request) }
     let hasStore = await store.hasStore
-    return try await startSession(request, isLocked: hasStore, at: hasStore ? HostPages.waysIn : "/setup")
-  }
-
-  private func refusedLink(_ request: Request, from address: String) -> Response {
-    parts.gate.takesWrong(from: address)
-      ? pages.gone(request) : pages.limited(request, seconds: Self.wait)
+    return try await startSession(
+      request, isLocked: hasStore, at: hasStore ? HostPages.signInMethods : "/setup")
   }
 
   private static func link(_ request: Request) -> SessionSecret? {

@@ -43,7 +43,7 @@ struct PhoneRoute: Sendable {
     },
     PhoneRoute([.post], .exact(HostPages.signOut)) { responder, request, _ in responder.signOut(request) },
     PhoneRoute([.get, .head], .below(PhonePages.adding)) { responder, request, address in
-      responder.showLink(request, from: address)
+      try await responder.showLink(request, from: address)
     },
     PhoneRoute([.post], .below(PhonePages.adding)) { try await $0.redeemLink($1, from: $2) },
   ]

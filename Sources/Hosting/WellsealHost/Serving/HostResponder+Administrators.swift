@@ -92,16 +92,14 @@ extension HostResponder {
   /// Responds at the path of a link with which an administrator registers a passkey.
   func answerRegistration(_ asked: HostRequest) async throws -> Response {
     let request = asked.request
-    guard !parts.gate.isWaiting(Visitor.address) else { throw HostError.limited(seconds: 60) }
     let path = request.uri.path.dropFirst(AdministrationPath.registration.count)
     let isOptions = path.hasSuffix(Self.options)
-    guard let administration,
-      let secret = SessionSecret(String(isOptions ? path.dropLast(Self.options.count) : path)),
-      let administrator = try await administration.executor.run({ [parts] in
-        try parts.cluster.administrator(ofLink: secret.digest, at: parts.now())
-      })
-    else {
-      guard parts.gate.takesWrong(from: Visitor.address) else { throw HostError.limited(seconds: 60) }
+    guard let administration else { return pages.refusal(request, .notFound) }
+    let found = try await parts.gate.target(ofLinkFrom: Visitor.address) {
+      try await administration.target(
+        ofLink: SessionSecret(String(isOptions ? path.dropLast(Self.options.count) : path)))
+    }
+    guard let (administrator, secret) = found else {
       return pages.refusal(request, .gone, because: .adminLinkGone)
     }
     // The secret itself must not be in what authenticators store.

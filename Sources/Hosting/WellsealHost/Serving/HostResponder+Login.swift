@@ -111,9 +111,9 @@ extension HostResponder {
     asked.subject.person = known
     do { try await hosted.link(identity) } catch let error as IdentityError {
       return pages.arrived(
-        asked.request, HostPages.waysIn, failure: error == .tooMany ? .tooManyLogins : .loginFailed)
+        asked.request, HostPages.signInMethods, failure: error == .tooMany ? .tooManyLogins : .loginFailed)
     }
-    return pages.arrived(asked.request, HostPages.waysIn)
+    return pages.arrived(asked.request, HostPages.signInMethods)
   }
 
   private func refuseLogin(_ request: Request) throws -> Response {

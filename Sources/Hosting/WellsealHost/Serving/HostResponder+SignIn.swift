@@ -15,18 +15,18 @@ import WellsealStore
 extension HostResponder {
   func showInvitation(_ asked: HostRequest) async throws -> Response {
     let path = asked.request.uri.path
-    guard let invited = try await invited(path),
-      let known = try await sessions.executor.run({ [cluster = parts.cluster] in try cluster.person(invited) }
-      )
+    let found = try await parts.gate.target(ofLinkFrom: Visitor.address) { try await invited(path) }
+    guard let found,
+      let known = try await sessions.executor.run({ [cluster = parts.cluster] in try cluster.person(found) })
     else { return gone(asked.request) }
     return pages.invitation(asked.request, for: known.name, action: path)
   }
 
   func acceptInvitation(_ asked: HostRequest) async throws -> Response {
     let path = asked.request.uri.path
-    if let invited = try await invited(path), let passed = try await forward(asked, about: invited) {
-      return passed
-    }
+    let found = try await parts.gate.target(ofLinkFrom: Visitor.address) { try await invited(path) }
+    guard let found else { return gone(asked.request) }
+    if let passed = try await forward(asked, about: found) { return passed }
     let redeemed = try await invitation(path) { cluster, digest, now in
       try cluster.redeemInvitation(digest, at: now)
     }

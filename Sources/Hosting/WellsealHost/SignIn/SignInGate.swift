@@ -148,6 +148,26 @@ package final class SignInGate: Sendable {
     return isWaiting
   }
 
+  /// Finds the target of a one-time link, and counts an invalid link against the client address.
+  ///
+  /// - Parameters:
+  ///   - address: The client address.
+  ///   - find: Returns the target, or `nil` if the link is invalid.
+  /// - Returns: The target, or `nil` if the link is invalid.
+  /// - Throws: ``HostError/limited(seconds:)`` after too many invalid credentials from the address,
+  ///   or the error of `find`.
+  func target<Target>(
+    ofLinkFrom address: String, _ find: () async throws -> Target?
+  ) async throws -> Target? {
+    guard !isWaiting(address) else { throw HostError.limited(seconds: Self.linkWait) }
+    if let target = try await find() { return target }
+    guard takesWrong(from: address) else { throw HostError.limited(seconds: Self.linkWait) }
+    return nil
+  }
+
+  /// The number of seconds to wait after too many invalid links.
+  private static let linkWait = 60
+
   /// Removes expired counts.
   func removeExpired() {
     let time = now()

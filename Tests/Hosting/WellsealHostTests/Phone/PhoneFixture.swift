@@ -32,7 +32,7 @@ final class PhoneFixture: Sendable {
   let clock = HostFixture.TestClock()
 
   static let passphrase = "one two three four"
-  static let waysIn = "/profile/sign-in"
+  static let signInMethods = "/profile/sign-in"
 
   /// Creates an app with a locked store, or without one.
   init(hasStore: Bool = true, isBehindProxy: Bool = true) throws {
@@ -84,7 +84,7 @@ final class PhoneFixture: Sendable {
   /// Returns a client that came through a one-time link and entered the passphrase.
   func signedIn(_ visitor: HostClient) async throws -> HostClient {
     let answer = try await visitor.post(try link())
-    #expect(answer.status == .seeOther && answer.headers[.location] == Self.waysIn)
+    #expect(answer.status == .seeOther && answer.headers[.location] == Self.signInMethods)
     let cookie: String = try #require(HostClient.cookie(of: answer))
     let client = HostClient(client: visitor.client, cookie: cookie)
     #expect(try await client.get("/").status.code == 423)
@@ -97,7 +97,7 @@ final class PhoneFixture: Sendable {
   func registered(_ visitor: HostClient, hasPRF: Bool) async throws -> (HostClient, TestAuthenticator) {
     let client = try await signedIn(visitor)
     var device = TestAuthenticator(at: "localhost", origin: "https://localhost", hasPRF: hasPRF)
-    try await WaysInTests.register(&device, client)
+    try await SignInMethodTests.register(&device, client)
     return (client, device)
   }
 

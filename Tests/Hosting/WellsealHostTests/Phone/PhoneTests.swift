@@ -27,7 +27,7 @@ struct PhoneTests {
       #expect(try await client.get("/data/heartRate").status == .ok)
       try await fixture.owner.lock()
       fixture.sessions.lockAll()
-      let answer = try await WaysInTests.signIn(&device, visitor)
+      let answer = try await SignInMethodTests.signIn(&device, visitor)
       #expect(answer.status == .seeOther && answer.headers[.location] == "/")
       let again = HostClient(client: visitor.client, cookie: HostClient.cookie(of: answer))
       let page = try await again.get("/")
@@ -48,7 +48,7 @@ struct PhoneTests {
     let fixture = try PhoneFixture()
     try await fixture.visit { visitor in
       var (_, device) = try await fixture.registered(visitor, hasPRF: false)
-      let answer = try await WaysInTests.signIn(&device, visitor)
+      let answer = try await SignInMethodTests.signIn(&device, visitor)
       let client = HostClient(client: visitor.client, cookie: HostClient.cookie(of: answer))
       // The store is open for another browser, but this one has not proved the passphrase.
       #expect(try await client.get("/").status.code == 423)
@@ -166,24 +166,24 @@ struct PhoneTests {
       var answers: [TestResponse] = []
       for device in [other, stranger, renamed, elsewhere] {
         var device = device
-        answers.append(try await WaysInTests.signIn(&device, visitor))
+        answers.append(try await SignInMethodTests.signIn(&device, visitor))
       }
       answers.append(try await visitor.post("/sign-in/passkey"))
-      let fields = try own.sign(try await WaysInTests.options(visitor, "/sign-in/passkey/options"))
+      let fields = try own.sign(try await SignInMethodTests.options(visitor, "/sign-in/passkey/options"))
       #expect(try await visitor.post("/sign-in/passkey", fields).status == .seeOther)
       answers.append(try await visitor.post("/sign-in/passkey", fields))
       // A challenge of another ceremony.
-      let registering = try await WaysInTests.options(
-        client, "\(PhoneFixture.waysIn)/passkeys/options", ["secret": PhoneFixture.passphrase])
+      let registering = try await SignInMethodTests.options(
+        client, "\(PhoneFixture.signInMethods)/passkeys/options", ["secret": PhoneFixture.passphrase])
       answers.append(try await visitor.post("/sign-in/passkey", try own.sign(registering)))
       var copy = own
       copy.counter = 0
-      answers.append(try await WaysInTests.signIn(&copy, visitor))
+      answers.append(try await SignInMethodTests.signIn(&copy, visitor))
       for answer in answers {
         #expect(answer.status == .forbidden && answer.body == answers[0].body)
         #expect(HostClient.cookie(of: answer) == nil)
       }
-      let late = try own.sign(try await WaysInTests.options(visitor, "/sign-in/passkey/options"))
+      let late = try own.sign(try await SignInMethodTests.options(visitor, "/sign-in/passkey/options"))
       fixture.clock.advance(by: 301)
       #expect(try await visitor.post("/sign-in/passkey", late).status == .forbidden)
       client.cookie = nil
@@ -195,15 +195,15 @@ struct PhoneTests {
     let fixture = try PhoneFixture()
     try await fixture.visit { visitor in
       var (client, device) = try await fixture.registered(visitor, hasPRF: true)
-      let options = "\(PhoneFixture.waysIn)/passkeys/options"
+      let options = "\(PhoneFixture.signInMethods)/passkeys/options"
       #expect(try await client.post(options, ["secret": "wrong"]).status == .unprocessableContent)
       #expect(try await client.post(options).status == .unprocessableContent)
-      let page = String(buffer: try await client.get(PhoneFixture.waysIn).body)
+      let page = String(buffer: try await client.get(PhoneFixture.signInMethods).body)
       let number = try #require(page.firstMatch(of: /passkeys\/([0-9A-F-]{36})\/remove/)?.output.1)
-      let remove = "\(PhoneFixture.waysIn)/passkeys/\(number)/remove"
+      let remove = "\(PhoneFixture.signInMethods)/passkeys/\(number)/remove"
       #expect(try await client.post(remove).status == .unprocessableContent)
       #expect(try await client.post(remove, ["secret": PhoneFixture.passphrase]).status == .seeOther)
-      #expect(try await WaysInTests.signIn(&device, visitor).status == .forbidden)
+      #expect(try await SignInMethodTests.signIn(&device, visitor).status == .forbidden)
     }
   }
 
@@ -343,10 +343,10 @@ struct PhoneTests {
       let client = try await fixture.signedIn(visitor)
       let profile = String(buffer: try await client.get("/profile").body)
       #expect(!profile.contains("Sign-in name") && profile.contains("https://localhost"))
-      let waysIn = String(buffer: try await client.get(PhoneFixture.waysIn).body)
-      #expect(waysIn.contains("Passkeys") && !waysIn.contains("/codes"))
+      let signInMethods = String(buffer: try await client.get(PhoneFixture.signInMethods).body)
+      #expect(signInMethods.contains("Passkeys") && !signInMethods.contains("/codes"))
       let codes = try await client.post(
-        "\(PhoneFixture.waysIn)/codes", ["secret": PhoneFixture.passphrase])
+        "\(PhoneFixture.signInMethods)/codes", ["secret": PhoneFixture.passphrase])
       #expect(codes.status == .notFound)
       _ = try await client.post("/lock")
       let locked = String(buffer: try await client.get("/").body)
