@@ -43,10 +43,9 @@ extension Cluster {
       throw ClusterError.noSuchAdministrator
     }
     _ = try names.run(
-      "DELETE FROM administrator_link WHERE administrator = $1", .identifier(known.identifier))
-    _ = try names.run(
-      "INSERT INTO administrator_link (digest, administrator, ends) VALUES ($1, $2, $3)", .bytes(digest),
-      .identifier(known.identifier), .integer(end.seconds))
+      "INSERT INTO administrator_link (administrator, digest, ends) VALUES ($1, $2, $3) "
+        + "ON CONFLICT (administrator) DO UPDATE SET digest = $2, ends = $3",
+      .identifier(known.identifier), .bytes(digest), .integer(end.seconds))
     return known.name
   }
 

@@ -63,7 +63,7 @@ extension Cluster {
   ///
   /// - Throws: ``ClusterError/noSuchNode``, ``ClusterError/nodeRunning``, or the error of the
   ///   database.
-  package func forget(_ name: String) throws {
+  package func remove(nodeNamed name: String) throws {
     guard let node = try nodes().first(where: { $0.name == name }) else { throw ClusterError.noSuchNode }
     guard node.isGone else { throw ClusterError.nodeRunning }
     try remove(node)

@@ -193,7 +193,7 @@ package struct ClusterSchema: Sendable {
             since bigint NOT NULL, passkeys bytea NOT NULL)
           """,
           """
-          CREATE TABLE IF NOT EXISTS administrator_link (digest bytea PRIMARY KEY, administrator uuid NOT NULL,
+          CREATE TABLE IF NOT EXISTS administrator_link (administrator uuid PRIMARY KEY, digest bytea NOT NULL UNIQUE,
             ends bigint NOT NULL)
           """,
           """
