@@ -38,6 +38,22 @@ struct ForbiddenCallsTests {
     #expect(Set(found.map(\.path)).isSubset(of: files), "use ChildEnvironment and ChildProcess")
   }
 
+  @Test("Only SleepNight decides which nights count in averages")
+  func nights() throws {
+    let expression = try Regex(#"!\$?\w*\.?isNap\b[^\n]*\b(?:timeA|a)sleep\b"#)
+    let found = try SourceFile.all().filter { try expression.firstMatch(in: $0.text) != nil }
+    #expect(
+      found.map(\.path) == ["Services/WellsealQueries/Sleep/SleepNight.swift"], "use SleepNight.isSlept")
+  }
+
+  @Test("Every option with a public name parses it as one")
+  func publicNames() throws {
+    let commands = try SourceFile.all().filter { $0.path.hasPrefix("Commands/") }
+    let options = commands.filter { $0.text.contains("var publicName: PublicName") }
+    #expect(options.count >= 7)
+    for file in commands { #expect(!file.text.contains("var publicName: String"), "\(file.path)") }
+  }
+
   /// The files that subtract a date from the current one, and why it is right there.
   ///
   /// The machine's clock can be set while a program runs, so a difference may be negative or too

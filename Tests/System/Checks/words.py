@@ -205,7 +205,6 @@ ALLOWED = [
     ("Browse/RingStreaksTests.swift", "label longest", "a result, not a limit"),
     ("Serving/ControlPlane.swift", "/withdrawal", "a path of the protocol"),
     ("Guarding/OwnPages.swift", "Cross-Site Request Forgery", "the title of a source"),
-    ("People/PeopleImportCommand.swift", "--beside", "the name of an option"),
     ("Tables/phrases.tsv", "studiesText:", "users withdraw from a study"),
     ("Tables/phrases.tsv", "studyOnlyReads:", "users withdraw from a study"),
     ("Tables/phrases.tsv", "withdrawFromStudy: Withdraw", "users withdraw from a study"),

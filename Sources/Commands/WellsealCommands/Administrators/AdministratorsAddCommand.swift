@@ -17,8 +17,9 @@ struct AdministratorsAddCommand: AsyncParsableCommand {
 
   @Argument(help: "The administrator's name, as in the log of acts.") var name: String
   @Option(
-    help: ArgumentHelp("The name of the server in browsers, as wellseal host has it.", valueName: "host"))
-  var publicName: String
+    help: ArgumentHelp("The name of the server in browsers, as wellseal host has it.", valueName: "host"),
+    transform: PublicName.init(argument:))
+  var publicName: PublicName
   @Option(help: ArgumentHelp("The lifetime in hours, 1 to 72.", valueName: "hours")) var hours = 24
   @OptionGroup var options: ClusterOptions
   @Flag(help: "Print JSON.") var json = false
@@ -35,7 +36,7 @@ struct AdministratorsAddCommand: AsyncParsableCommand {
         let (secret, now) = (SessionSecret(), Date())
         let end = now.addingTimeInterval(Double(hours) * 3600)
         let shown = try cluster.inviteAdministrator(name, secret.digest, until: end, at: now)
-        let link = "https://\(publicName)\(HostAddress.administratorLink(secret))"
+        let link = "https://\(publicName.text)\(HostAddress.administratorLink(secret))"
         Output.answer(
           [
             "name": .string(shown), "link": .string(link), "ends": .string(end.formatted(.iso8601)),

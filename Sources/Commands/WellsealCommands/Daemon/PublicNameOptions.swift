@@ -10,8 +10,8 @@ struct PublicNameOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Serve the Health app to your other devices under this host name, with the port if it isn't 443. Sign-in is by passkey; see wellseal phone.",
-      valueName: "host"))
-  var publicName: String?
+      valueName: "host"), transform: PublicName.init(argument:))
+  var publicName: PublicName?
   @Option(
     help: ArgumentHelp(
       "With --public-name and without --listen: the local port for the proxy.", valueName: "port"))
@@ -24,9 +24,6 @@ struct PublicNameOptions: ParsableArguments {
   static let defaultPort = 8476
 
   func validate() throws {
-    guard publicName.map(Self.isName) ?? true else {
-      throw ValidationError("--public-name must be a host name, such as health.example.org.")
-    }
     guard (1...65_535).contains(proxyPort) else {
       throw ValidationError("The port must be 1 to 65535.")
     }
@@ -36,13 +33,6 @@ struct PublicNameOptions: ParsableArguments {
     guard publicName != nil || proxyUser.isEmpty else {
       throw ValidationError("--proxy-user requires --public-name.")
     }
-  }
-
-  /// Returns whether a text is a host name, with or without a port.
-  static func isName(_ text: String) -> Bool {
-    let name = text.utf8
-    return !name.isEmpty && name.count <= 260
-      && name.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "/") }
   }
 
   /// The users that may connect to the port for the proxy.
@@ -70,7 +60,8 @@ struct PublicNameOptions: ParsableArguments {
   ) throws -> PhoneParts? {
     guard let publicName, let log else { return nil }
     return try PhoneParts(
-      publicName: publicName, home: home, isBehindProxy: !hasTLS, sessions: sessions, log: log, time: time)
+      publicName: publicName.text, home: home, isBehindProxy: !hasTLS, sessions: sessions, log: log,
+      time: time)
   }
 }
 

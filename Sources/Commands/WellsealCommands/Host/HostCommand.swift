@@ -29,8 +29,9 @@ struct HostCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The public host name, with the port if it isn't 443.", valueName: "host"))
-  var publicName: String
+      "The public host name, with the port if it isn't 443.", valueName: "host"),
+    transform: PublicName.init(argument:))
+  var publicName: PublicName
   @Option(help: ArgumentHelp("The address to listen on.", valueName: "address:port")) var listen = "[::]:8443"
   @Option(help: ArgumentHelp("The certificate chain (PEM).", valueName: "file"))
   var certificate: String
@@ -117,9 +118,6 @@ struct HostCommand: AsyncParsableCommand {
     guard (1...65_535).contains(operatorPort ?? 1) else {
       throw ValidationError("The port must be 1 to 65535.")
     }
-    guard PublicNameOptions.isName(publicName) else {
-      throw ValidationError("--public-name must be a host name, such as health.example.org.")
-    }
   }
 
   func run() async throws {
@@ -136,7 +134,7 @@ struct HostCommand: AsyncParsableCommand {
       try cluster.requireCustodian()
       let metricsAddress = try operators.metrics()
       let writeSecurity = try operators.securityWriter()
-      let login = try openID.login(publicName: publicName)
+      let login = try openID.login(publicName: publicName.text)
       let apps = try registeredApps()
       Environment.discardSecrets()
       try ProcessSecrecy.forbidDumps()
@@ -145,7 +143,7 @@ struct HostCommand: AsyncParsableCommand {
       let scratch = try ScratchFolder(below: temporaryFolder ?? "\(home.folder)/temporary", for: "host")
       defer { scratch.close() }
       let parts = HostParts(
-        cluster, site: .named(publicName), gate: SignInGate(), login: login,
+        cluster, site: .named(publicName.text), gate: SignInGate(), login: login,
         taking: takeOver ? .always : .ifFree, folder: "\(scratch.path)/people",
         replaced: ReplacedStores(in: "\(home.folder)/replaced"),
         limits: limits, apps: apps, fetching: noFetching ? nil : HostFetching(),
@@ -198,7 +196,7 @@ struct HostCommand: AsyncParsableCommand {
     let serving = Task {
       try await server.run { [publicName] port in
         manager.notify(.ready)
-        Terminal.printNotice("serving https://\(publicName) at port \(port)")
+        Terminal.printNotice("serving https://\(publicName.text) at port \(port)")
       }
     }
     let stopping = Task {

@@ -18,7 +18,7 @@ package struct NodesForgetCommand: AsyncParsableCommand {
   package func run() async throws {
     try await Output.explaining {
       try options.perform(.removeNode, subject: name) { cluster in
-        try cluster.forget(name)
+        try cluster.remove(nodeNamed: name)
         Output.answer(["name": .string(name), "forgotten": .bool(true)], asJSON: json, "Removed \(name).")
       }
     }

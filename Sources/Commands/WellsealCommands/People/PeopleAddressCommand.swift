@@ -13,8 +13,9 @@ package struct PeopleAddressCommand: AsyncParsableCommand {
 
   @Argument(help: "The person.") var name: String
   @Option(
-    help: ArgumentHelp("The name of the server in browsers, as wellseal host has it.", valueName: "host"))
-  var publicName: String
+    help: ArgumentHelp("The name of the server in browsers, as wellseal host has it.", valueName: "host"),
+    transform: PublicName.init(argument:))
+  var publicName: PublicName
   @OptionGroup var options: ClusterOptions
   @Flag(help: "Print JSON.") var json = false
 
@@ -24,7 +25,7 @@ package struct PeopleAddressCommand: AsyncParsableCommand {
     try await Output.explaining {
       let cluster = try options.cluster()
       guard let person = try cluster.person(named: name) else { throw ClusterError.noSuchPerson }
-      let base = "https://\(publicName)/p/\(try cluster.route(of: person.identifier))"
+      let base = "https://\(publicName.text)/p/\(try cluster.route(of: person.identifier))"
       let address = "\(base)/api/v1"
       Output.answer(
         ["name": .string(name), "address": .string(address), "fhir": .string("\(base)/fhir/R4")],

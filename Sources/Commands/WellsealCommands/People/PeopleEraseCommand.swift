@@ -29,7 +29,7 @@ package struct PeopleEraseCommand: AsyncParsableCommand {
       }
       try options.perform(.erasePerson, of: name) { cluster in
         try cluster.erase(name)
-        let left = try cluster.rewriteAfterErasing()
+        let left = cluster.rewriteAfterErasing()
         Output.answer(
           ["erased": .string(name), "notRewritten": .array(left.map { .string($0) })], asJSON: json,
           "Erased \(name).")

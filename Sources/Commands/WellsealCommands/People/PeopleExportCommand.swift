@@ -17,7 +17,6 @@ package struct PeopleExportCommand: AsyncParsableCommand {
   @Argument(help: "The person.") var name: String
   @Argument(help: "A new file.") var file: String
   @Option(
-    name: .customLong("beside"),
     help: ArgumentHelp(
       "A new data folder for permissions, tokens, settings and the access log.",
       valueName: "folder"))

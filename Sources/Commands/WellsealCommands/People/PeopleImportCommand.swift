@@ -12,14 +12,13 @@ package struct PeopleImportCommand: AsyncParsableCommand {
     commandName: "import",
     abstract: "Import a store file as a new user.",
     discussion: """
-      Identifiers, anchors, deletions and secrets are copied from the file, which is unchanged. With --beside, app permissions, tokens, the access \
+      Identifiers, anchors, deletions and secrets are copied from the file, which is unchanged. With --data-folder, app permissions, tokens, the access \
       log and Health app settings are imported, too.
       """)
 
   @Argument(help: "The user's name.") var name: String
   @Argument(help: "A store file or a backup.") var file: String
   @Option(
-    name: .customLong("beside"),
     help: ArgumentHelp(
       "A data folder whose permissions, tokens, settings and access log to import.", valueName: "folder"
     ))

@@ -16,8 +16,9 @@ package struct PeopleInviteCommand: AsyncParsableCommand {
 
   @Argument(help: "The user's name, also for sign-in.") var name: String
   @Option(
-    help: ArgumentHelp("The name of the server in browsers, as wellseal host has it.", valueName: "host"))
-  var publicName: String
+    help: ArgumentHelp("The name of the server in browsers, as wellseal host has it.", valueName: "host"),
+    transform: PublicName.init(argument:))
+  var publicName: PublicName
   @Option(help: ArgumentHelp("The lifetime in hours, 1 to 720.", valueName: "hours")) var hours = 72
   @OptionGroup var delivery: InvitationDeliveryOptions
   @OptionGroup var options: ClusterOptions
@@ -35,10 +36,11 @@ package struct PeopleInviteCommand: AsyncParsableCommand {
     try await Output.explaining {
       try delivery.refuseExisting()
       try options.perform(.invitePerson, of: name) { cluster in
-        let invitation = try HostInvitation(of: name, to: cluster, at: publicName, hours: hours, now: Date())
+        let invitation = try HostInvitation(
+          of: name, to: cluster, at: publicName.text, hours: hours, now: Date())
         let (link, end) = (invitation.link, invitation.end)
         try delivery.write(link)
-        let message = delivery.message(to: name, at: publicName, link, until: end.formatted(.iso8601))
+        let message = delivery.message(to: name, at: publicName.text, link, until: end.formatted(.iso8601))
         Output.answer(
           [
             "name": .string(name), "link": .string(link), "ends": .string(end.formatted(.iso8601)),

@@ -15,20 +15,15 @@ struct PhoneCommand: AsyncParsableCommand {
   @OptionGroup var daemon: DaemonOptions
   @Option(
     help: ArgumentHelp(
-      "The host name in the lines, if the daemon has none (default: that of Tailscale).", valueName: "host"))
-  var publicName: String?
+      "The host name in the lines, if the daemon has none (default: that of Tailscale).", valueName: "host"),
+    transform: PublicName.init(argument:))
+  var publicName: PublicName?
   @Flag(help: "Print JSON.") var json = false
-
-  func validate() throws {
-    guard publicName.map(PublicNameOptions.isName) ?? true else {
-      throw ValidationError("--public-name must be a host name, such as health.example.org.")
-    }
-  }
 
   func run() async throws {
     try await Output.explaining {
       let served = try daemon.caller.call(MakePhoneLinkCall())
-      let name = served?.name ?? publicName ?? TailscaleName.ofThisMachine() ?? Self.example
+      let name = served?.name ?? publicName?.text ?? TailscaleName.ofThisMachine() ?? Self.example
       let hasTLS = served?.link != nil && served?.port == nil
       let lines =
         hasTLS ? nil : ProxyLines(name: name, port: served?.port ?? PublicNameOptions.defaultPort)

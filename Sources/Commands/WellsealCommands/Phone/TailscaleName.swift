@@ -17,6 +17,6 @@ enum TailscaleName {
       return nil
     }
     let bare = name.hasSuffix(".") ? String(name.dropLast()) : name
-    return PublicNameOptions.isName(bare) ? bare : nil
+    return PublicName.isName(bare) ? bare : nil
   }
 }

@@ -116,8 +116,9 @@ struct StudiesInviteCommand: AsyncParsableCommand {
 
   @Argument(help: "The study.") var name: String
   @Option(
-    help: ArgumentHelp("The name of the server in browsers, as wellseal host has it.", valueName: "host"))
-  var publicName: String
+    help: ArgumentHelp("The name of the server in browsers, as wellseal host has it.", valueName: "host"),
+    transform: PublicName.init(argument:))
+  var publicName: PublicName
   @OptionGroup var options: ClusterOptions
   @Flag(help: "Print JSON.") var json = false
 
@@ -127,7 +128,7 @@ struct StudiesInviteCommand: AsyncParsableCommand {
       try options.perform(.inviteToStudy, subject: name) {
         try $0.keepStudyLink(StudyLink.digest(secret), to: name)
       }
-      let link = "https://\(publicName)\(StudyLink.path(secret))"
+      let link = "https://\(publicName.text)\(StudyLink.path(secret))"
       Output.answer(
         ["study": .string(name), "link": .string(link)], asJSON: json,
         "\(link)\nhint: the link is valid until the study is closed or has another link; it isn't shown again"

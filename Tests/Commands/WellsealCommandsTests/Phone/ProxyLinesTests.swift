@@ -34,10 +34,12 @@ struct ProxyLinesTests {
   }
 
   @Test(
-    "A public name has no spaces, slashes or letters beyond ASCII",
+    "A public name is a host name or an address, with or without a port",
     arguments: [
       ("health.example.org", true), ("health.example.org:8443", true), ("", false), ("a b", false),
-      ("https://a", false), ("bücher.example", false), (String(repeating: "a", count: 261), false),
+      ("127.0.0.1:8443", true), ("[::1]:8443", true), ("a:0", false), ("a:65536", false), ("-a", false),
+      ("a;b", false), ("a{", false), ("a\"", false), ("https://a", false), ("bücher.example", false),
+      (String(repeating: "a", count: 261), false),
     ])
-  func names(name: String, isName: Bool) { #expect(PublicNameOptions.isName(name) == isName) }
+  func names(name: String, isName: Bool) { #expect(PublicName.isName(name) == isName) }
 }
