@@ -1,6 +1,6 @@
 import Glibc
 
-/// Writes files atomically: readers see the old content or the new, never a mixture.
+/// A type that writes files atomically: readers see the old content or the new, never a mixture.
 ///
 /// The bytes are written to a hidden file in the same folder and synchronized to the disk; then the
 /// file is renamed.

@@ -64,9 +64,23 @@ package struct KeptDocument: Sendable {
     self.init(name, in: DocumentFolder(folder, isPrivate: isPrivate))
   }
 
-  package func read(limit: Int) throws -> [UInt8]? { try keeper.read(name, limit: limit) }
+  /// The maximum size of a document, in bytes.
+  ///
+  /// A larger one is neither written nor read, so that every written document can be read again.
+  static let maxSize = 1 << 26
 
-  package func write(_ bytes: [UInt8]) throws { try keeper.write(bytes, to: name) }
+  package func read() throws -> [UInt8]? { try keeper.read(name, limit: Self.maxSize) }
+
+  /// Replaces the document, and returns when it is saved.
+  ///
+  /// - Throws: `StorageError` if there are more than ``maxSize`` bytes, or an error of the
+  ///   repository; the document is unchanged.
+  package func write(_ bytes: [UInt8]) throws {
+    guard bytes.count <= Self.maxSize else {
+      throw StorageError(.tooLarge(limit: Self.maxSize), path: location)
+    }
+    try keeper.write(bytes, to: name)
+  }
 
   package var location: String { keeper.location(of: name) }
 }

@@ -92,11 +92,20 @@ package struct Folder: Sendable, Hashable {
   }
 
   private static func create(_ path: String, mode: UInt32) throws(StorageError) {
-    if mkdir(path, mode) == 0 || errno == EEXIST { return }
+    if mkdir(path, mode) == 0 { return }
+    if errno == EEXIST { return try requireFolder(path) }
     guard errno == ENOENT else { throw .last(path) }
     let parent = FilePath.split(path).folder
     guard parent != path, parent != "." else { throw .last(path) }
     try create(parent, mode: mode)
     guard mkdir(path, mode) == 0 || errno == EEXIST else { throw .last(path) }
+    try requireFolder(path)
+  }
+
+  /// Checks that a path names a folder, so that no file or device gets a folder's permissions.
+  private static func requireFolder(_ path: String) throws(StorageError) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw .last(path) }
+    guard status.st_mode & S_IFMT == S_IFDIR else { throw StorageError(.system(ENOTDIR), path: path) }
   }
 }

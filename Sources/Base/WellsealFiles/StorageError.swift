@@ -3,13 +3,17 @@ import WellsealBase
 
 /// An error that occurs when a file or folder can't be used.
 public struct StorageError: Error, Hashable, Sendable {
+  /// The reason why a file or folder can't be used.
   public enum Reason: Hashable, Sendable {
+    /// The file or folder doesn't exist.
     case notFound
     /// Others than its owner can read or change it; `mode` is its permissions.
     case openToOthers(mode: UInt32)
     /// It belongs to another user of the machine.
     case foreignOwner
+    /// The path names a folder, a device or another special file.
     case notARegularFile
+    /// The file has more bytes than the limit.
     case tooLarge(limit: Int)
     /// Another process is changing the folder.
     case busy
@@ -17,9 +21,12 @@ public struct StorageError: Error, Hashable, Sendable {
     case system(Int32)
   }
 
+  /// The reason why the file or folder can't be used.
   public var reason: Reason
+  /// The path of the file or folder.
   public var path: String
 
+  /// Creates an error for a path.
   public init(_ reason: Reason, path: String) {
     self.reason = reason
     self.path = path
@@ -51,7 +58,8 @@ extension StorageError: CustomStringConvertible {
       "\(path) is accessible to other users (mode \(String(mode, radix: 8)))"
     case .foreignOwner: "\(path) is owned by another user"
     case .notARegularFile: "\(path) is not a regular file"
-    case .tooLarge(let limit): "\(path) is larger than \(limit) bytes"
+    case .tooLarge(let limit):
+      "\(path) is larger than \(limit < 1 << 20 ? "\(limit) bytes" : "\(limit >> 20) MiB")"
     case .busy: "\(path) is in use by another process"
     case .system(let number): "\(path): \(String(cString: strerror(number)))"
     }

@@ -38,6 +38,18 @@ struct FileLockTests {
     #expect(!FileManager.default.fileExists(atPath: "\(folder)/elsewhere"))
   }
 
+  @Test("A file where a folder is expected keeps its permissions")
+  func fileInsteadOfFolder() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = "\(folder)/file"
+    #expect(
+      FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o666]))
+    #expect(throws: StorageError(.system(ENOTDIR), path: path)) { try Folder.makePrivate(path) }
+    #expect(throws: StorageError(.system(ENOTDIR), path: path)) { try Folder(path, isPrivate: true).create() }
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o666)
+  }
+
   @Test("A new file is private, counts its bytes and replaces nothing")
   func newFile() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
