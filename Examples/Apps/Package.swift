@@ -18,7 +18,7 @@ let package = Package(
   ]
 )
 
-/// An app with its `Info.plist` and `Entitlements.plist` in the folder `Bundle`.
+/// Returns an app with its `Info.plist` and `Entitlements.plist` in the folder `Bundle`.
 ///
 /// SwiftPM forbids a resource called `Info.plist`, but not a folder that contains one.
 func app(_ name: String, _ dependencies: [Target.Dependency]) -> Target {

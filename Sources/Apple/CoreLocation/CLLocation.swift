@@ -3,12 +3,19 @@
 
 @_exported public import Foundation
 
+/// A latitude or longitude in degrees, north and east positive.
 public typealias CLLocationDegrees = Double
+/// A distance or altitude in meters.
 public typealias CLLocationDistance = Double
+/// A radius of uncertainty in meters; a negative value marks an invalid location.
 public typealias CLLocationAccuracy = Double
+/// A speed in meters per second; a negative value is invalid.
 public typealias CLLocationSpeed = Double
+/// The uncertainty of a speed in meters per second; a negative value is invalid.
 public typealias CLLocationSpeedAccuracy = Double
+/// A direction in degrees clockwise from north; a negative value is invalid.
 public typealias CLLocationDirection = Double
+/// The uncertainty of a direction in degrees; a negative value is invalid.
 public typealias CLLocationDirectionAccuracy = Double
 
 /// The maximum distance, for filters that suppress all updates.

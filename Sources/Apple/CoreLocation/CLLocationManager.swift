@@ -86,11 +86,17 @@ open class CLLocationManager: NSObject {
 /// Methods that are optional in Apple's protocol have an empty default implementation.
 @preconcurrency
 public protocol CLLocationManagerDelegate: NSObjectProtocol {
+  /// Receives new locations, the latest last.
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
+  /// Receives the error of a request that failed, a `CLError`.
   func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
+  /// Receives the authorization status after it changed.
   func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus)
+  /// Reports that the manager was created or that its authorization changed.
   func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
+  /// Reports that updates paused.
   func locationManagerDidPauseLocationUpdates(_ manager: CLLocationManager)
+  /// Reports that updates resumed.
   func locationManagerDidResumeLocationUpdates(_ manager: CLLocationManager)
 }
 

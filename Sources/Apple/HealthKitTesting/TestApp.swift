@@ -59,7 +59,7 @@ public struct TestApp: Hashable, Sendable {
     entitlements = Set(manifest.entitlements.compactMap { Entitlement(rawValue: $0.rawValue) })
   }
 
-  /// The app whose property lists are in the folder `WELLSEAL_BUNDLE`, or an app with all usage
+  /// Returns the app of the property lists in the folder `WELLSEAL_BUNDLE`, or one with all usage
   /// descriptions and entitlements if the environment variable isn't set.
   ///
   /// - Throws: An error that names the file if it is missing or invalid.

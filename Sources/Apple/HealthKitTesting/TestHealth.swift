@@ -124,7 +124,7 @@ extension TestHealth {
   ///   - code: The error code that the app receives.
   ///   - times: The number of calls that fail.
   public func fail(_ method: String, with code: HKError.Code, times: Int = 1) {
-    let fault = WireFault(WireFault.Code(rawValue: code.rawValue) ?? .unknown, "A fault of the test.")
+    let fault = WireFault(WireFault.Code(rawValue: code.rawValue) ?? .unknown, "An injected error.")
     daemon.controls.faults.withLock { $0[method, default: []] += Array(repeating: fault, count: times) }
   }
 }

@@ -7,7 +7,7 @@ public struct OSLogFloatFormatting: Sendable {
   /// As many decimal places as necessary.
   public static var fixed: Self { Self { "\($0)" } }
 
-  /// A fixed number of decimal places.
+  /// Returns a fixed number of decimal places.
   public static func fixed(precision: Int) -> Self { Self { String(format: "%.\(max(0, precision))f", $0) } }
 }
 

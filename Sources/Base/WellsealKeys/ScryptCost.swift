@@ -13,6 +13,7 @@ public struct ScryptCost: Sendable, Hashable, Codable {
   /// The parameter p.
   public var parallelism: Int
 
+  /// Creates cost parameters.
   public init(rounds: Int, blockSize: Int = 8, parallelism: Int = 1) {
     self.rounds = rounds
     self.blockSize = blockSize

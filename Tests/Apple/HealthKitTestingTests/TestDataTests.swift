@@ -90,7 +90,7 @@ struct TestDataTests {
     }
   }
 
-  @Test("An invalid health card is refused with the reason")
+  @Test("An invalid health card is rejected with the reason")
   func invalidHealthCard() async throws {
     try await TestHealth.run { health in
       let error = await #expect(throws: HKError.self) { try await health.addHealthCard(Data("no card".utf8)) }

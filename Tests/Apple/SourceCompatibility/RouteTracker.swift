@@ -48,13 +48,13 @@ final class RouteTracker: NSObject, CLLocationManagerDelegate {
   }
 
   func finish(_ workout: HKWorkout, completion: @escaping (Double) -> Void) {
-    let metres = zip(locations.dropFirst(), locations).reduce(0) { $0 + $1.0.distance(from: $1.1) }
+    let meters = zip(locations.dropFirst(), locations).reduce(0) { $0 + $1.0.distance(from: $1.1) }
     builder.finishRoute(
       with: workout, metadata: [HKMetadataKeySyncIdentifier: "route", HKMetadataKeySyncVersion: 1]
     ) {
       route, error in
       os_log("finished", log: OSLog.default, type: error == nil ? .info : .error)
-      completion(metres)
+      completion(meters)
     }
   }
 }

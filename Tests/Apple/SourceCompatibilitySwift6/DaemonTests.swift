@@ -6,7 +6,7 @@ import Testing
 /// The unmodified repository works against a daemon.
 @Suite("A repository that runs against a daemon")
 struct DaemonTests {
-  @Test("It requests access once, and finds the latest weight and newer changes")
+  @Test("A repository requests access once, and finds the latest weight and newer changes")
   func repository() async throws {
     try await TestHealth.run { health in
       let repository = HealthRepository()

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
-import WellsealBase
+
+@testable import WellsealBase
 
 @Suite("Base45")
 struct Base45Tests {

@@ -49,10 +49,22 @@ struct RenewedCertificatesTests {
     let certificates = try RenewedCertificates(identity.files) { clock.now }
     try identity.renew(serial: 2, until: clock.now - 1)
     clock.pass(60)
+    #expect(certificates.expiry == UnixTime(4_000_000_000))
     try await Self.serve(certificates.configuration) { port in
       let serial = try await Self.serial(port)
       #expect(serial == [1])
     }
+  }
+
+  @Test("The expiry is that of the certificate in use, even without connections")
+  func expiry() throws {
+    let (identity, clock) = (try TestIdentity(), Clock())
+    try identity.renew(serial: 1, until: clock.now + 3600)
+    let certificates = try RenewedCertificates(identity.files) { clock.now }
+    #expect(certificates.expiry == clock.now + 3600)
+    try identity.renew(serial: 2)
+    clock.pass(60)
+    #expect(certificates.expiry == UnixTime(4_000_000_000))
   }
 
   @Test("A server doesn't start with unusable files")

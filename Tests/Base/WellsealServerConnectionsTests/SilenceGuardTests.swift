@@ -41,7 +41,7 @@ struct SilenceGuardTests {
     #expect(!channel.isActive)
   }
 
-  @Test("A client waiting for events stays; one that doesn't read is closed")
+  @Test("A client that waits for events stays connected; one that doesn't read is disconnected")
   func waiting() throws {
     try receive("GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n")
     loop.advanceTime(by: .seconds(600))

@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 
-/// Lists a person's clinical records by kind, each with its FHIR resource.
+/// Lists the user's clinical records by kind, each with its FHIR resource.
 @main
 struct ClinicalRecords {
   static func main() async {

@@ -18,19 +18,19 @@ struct Checks {
   var all: [Check] {
     [
       Check(name: "there is a store") { try expect(HKHealthStore.isHealthDataAvailable(), "there is none") },
-      Check(name: "nothing is saved before anybody was asked") {
+      Check(name: "nothing is saved before the user has decided") {
         try await expect(.errorAuthorizationNotDetermined) { try await store.save(rate(60)) }
       },
-      Check(name: "the person is asked once", body: asking),
-      Check(name: "what was saved is found, and equal", body: saving),
+      Check(name: "the user is asked once", body: asking),
+      Check(name: "saved samples are found, and are equal", body: saving),
       Check(name: "an object is saved once", body: savingTwice),
-      Check(name: "an anchored query tells additions and deletions", body: changes),
+      Check(name: "an anchored query reports additions and deletions", body: changes),
       Check(name: "statistics follow the samples", body: statistics),
-      Check(name: "a day is cut into hours", body: hours),
+      Check(name: "a day is divided into hours", body: hours),
       Check(name: "a correlation has its members", body: correlation),
       Check(name: "a workout has its samples", body: workout),
       Check(name: "an observer is called", body: observer),
-      Check(name: "a query object archives and comes back", body: archive),
+      Check(name: "a query object can be archived and restored", body: archive),
     ]
   }
 
@@ -41,7 +41,7 @@ struct Checks {
     ]
     try await store.requestAuthorization(toShare: types, read: types)
     let status = try await store.statusForAuthorizationRequest(toShare: types, read: types)
-    try expect(status == .unnecessary, "the person would be asked again")
+    try expect(status == .unnecessary, "the user would be asked again")
     try expect(store.authorizationStatus(for: heartRate) == .sharingAuthorized, "saving is not allowed")
   }
 
@@ -49,7 +49,7 @@ struct Checks {
     let sample = rate(62)
     try await store.save(sample)
     let found = try await samples()
-    try expect(found == [sample], "\(found.count) samples, or another one")
+    try expect(found == [sample], "found \(found.count) samples, or another one")
     try expect(found.first?.sourceRevision.source == .default(), "another source")
     try await store.delete(sample)
   }

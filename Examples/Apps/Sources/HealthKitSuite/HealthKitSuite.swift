@@ -26,7 +26,7 @@ struct HealthKitSuite {
   }
 }
 
-/// An error that occurs when a check finds something else than expected.
+/// An error that occurs when a check finds an unexpected result.
 struct Unexpected: Error, CustomStringConvertible {
   let description: String
 

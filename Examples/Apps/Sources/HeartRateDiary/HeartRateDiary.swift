@@ -3,8 +3,8 @@ import HealthKit
 
 /// Writes a line for each heart rate that another app saves, even while the diary isn't running.
 ///
-/// Each time it is started, by the person or by the system, it enables background delivery again,
-/// writes what is new, and ends.
+/// Each time it is started, by the user or by the system, it enables background delivery again,
+/// writes the new heart rates, and exits.
 @main
 struct HeartRateDiary {
   static func main() async {
@@ -41,7 +41,7 @@ struct Diary {
     try await store.enableBackgroundDelivery(for: heartRate, frequency: .immediate)
   }
 
-  /// Waits for the observer's first call and writes what is new.
+  /// Waits for the observer's first call and writes the new heart rates.
   func observe() async throws {
     let (updates, update) = AsyncStream<Void>.makeStream()
     let query = HKObserverQuery(sampleType: heartRate, predicate: nil) { _, completionHandler, error in
@@ -67,7 +67,7 @@ struct Diary {
     try place.write(to: folder.appending(path: "anchor"))
   }
 
-  /// The anchor up to which the diary has been written.
+  /// Returns the anchor up to which the diary has been written.
   private func anchor() throws -> HKQueryAnchor? {
     guard let data = try? Data(contentsOf: folder.appending(path: "anchor")) else { return nil }
     return try NSKeyedUnarchiver.unarchivedObject(ofClass: HKQueryAnchor.self, from: data)

@@ -3,7 +3,7 @@ import HealthKit
 
 /// Requests authorization once, records heart rates, and prints the store's changes and statistics.
 ///
-/// It stops when the person stops sharing.
+/// It stops when the user stops sharing.
 ///
 ///     HeartRateRecorder 62 64 71
 @main

@@ -7,7 +7,7 @@ import Pulse
 struct PulseApp {
   static func main() async throws {
     guard HKHealthStore.isHealthDataAvailable() else {
-      print("There is no Health here; start one: wellseal run -- swift run PulseApp 62 64 71")
+      print("Health isn't available; start a daemon: wellseal run -- swift run PulseApp 62 64 71")
       exit(1)
     }
     let diary = PulseDiary(store: HKHealthStore())

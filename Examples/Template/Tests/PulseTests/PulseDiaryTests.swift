@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The diary")
 struct PulseDiaryTests {
-  @Test("What was noted is averaged")
+  @Test("Recorded values are averaged")
   func averages() async throws {
     try await TestHealth.run { _ in
       let diary = PulseDiary(store: HKHealthStore())
@@ -15,7 +15,7 @@ struct PulseDiaryTests {
     }
   }
 
-  @Test("Whoever refuses sees no error and no number")
+  @Test("Denied access gives no error and no number")
   func refused() async throws {
     try await TestHealth.run(.refusesEverything) { _ in
       let diary = PulseDiary(store: HKHealthStore())

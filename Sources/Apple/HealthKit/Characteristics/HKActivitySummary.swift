@@ -116,6 +116,8 @@ open class HKActivitySummary: NSObject, NSSecureCoding, NSCopying {
 }
 
 extension HKQuantity {
+  /// Returns the quantity in a unit.
+  ///
   /// - Precondition: The quantity is compatible with the unit.
   fileprivate func counted(in unit: HealthUnit, for property: String) -> HealthQuantity {
     precondition(

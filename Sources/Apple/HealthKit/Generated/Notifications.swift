@@ -6,6 +6,6 @@
 public import Foundation
 
 extension NSNotification.Name {
-  /// The person changed the units that they prefer; ask for them again.
+  /// The user changed the preferred units; request them again.
   public static let HKUserPreferencesDidChange = NSNotification.Name("HKUserPreferencesDidChangeNotification")
 }

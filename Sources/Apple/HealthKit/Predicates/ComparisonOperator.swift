@@ -9,13 +9,15 @@ public enum ComparisonOperators: ComparisonOperatorNaming {
   /// Gives the compiler the type of an operator.
   ///
   /// It is never called.
-  @available(*, deprecated, message: "This only tells the compiler a type.")
+  @available(*, deprecated, message: "This call only gives the compiler a type.")
   public static func name(_: NSComparisonPredicate.Operator) {}
 }
 
 /// A protocol that lets the compiler infer the type of an operator without naming it.
 public protocol ComparisonOperatorNaming {
+  /// The type of the operator.
   associatedtype Operator
+  /// Gives the compiler the type; it is never called.
   static func name(_: Operator)
 }
 
@@ -25,7 +27,7 @@ extension PredicateComparator {
   /// - Precondition: The store supports the operator. It doesn't support `matches`.
   init(_ operatorType: ComparisonOperators.Operator, for call: String) {
     guard let comparator = PredicateComparator(rawValue: operatorType.rawValue) else {
-      preconditionFailure("\(call): queries of health data know no such operator")
+      preconditionFailure("\(call): queries of health data don't support this operator")
     }
     self = comparator
   }

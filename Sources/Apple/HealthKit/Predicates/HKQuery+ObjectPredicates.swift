@@ -49,7 +49,7 @@ extension HKQuery {
   ) -> NSPredicate {
     guard let property = DeviceProperty(rawValue: key) else {
       preconditionFailure(
-        "HKQuery.predicateForObjects(withDeviceProperty:allowedValues:): no property is \(key)")
+        "HKQuery.predicateForObjects(withDeviceProperty:allowedValues:): unknown property \(key)")
     }
     return .carrying(.objects(withDeviceProperty: property, in: allowedValues))
   }
@@ -59,6 +59,8 @@ extension HKQuery {
     .carrying(.objects(withMetadataKey: MetadataKey(key)))
   }
 
+  /// Returns a predicate for objects whose metadata has one of several values.
+  ///
   /// - Precondition: The values are of types that metadata supports.
   public class func predicateForObjects(withMetadataKey key: String, allowedValues: [Any]) -> NSPredicate {
     let values = required(in: "HKQuery.predicateForObjects(withMetadataKey:allowedValues:)") {
@@ -67,6 +69,8 @@ extension HKQuery {
     return .carrying(.objects(withMetadataKey: MetadataKey(key), in: values))
   }
 
+  /// Returns a predicate that compares the value of a metadata key.
+  ///
   /// - Precondition: The value is of a type that metadata supports.
   public class func predicateForObjects(
     withMetadataKey key: String, operatorType: ComparisonOperators.Operator, value: Any

@@ -44,7 +44,7 @@ extension NSPredicate: PredicateCluster {}
 extension PredicateCluster where Self: NSPredicate {
   fileprivate init(carrying predicate: ValuePredicate) {
     guard let own = predicate as? Self else {
-      preconditionFailure("NSPredicate.init(format:): a subclass of NSPredicate cannot be made from a format")
+      preconditionFailure("NSPredicate.init(format:): a format can't create a subclass of NSPredicate")
     }
     self = own
   }

@@ -52,7 +52,7 @@ extension NSSortDescriptor: SortDescriptorCluster {}
 extension SortDescriptorCluster where Self: NSSortDescriptor {
   fileprivate init(carrying descriptor: KeySortDescriptor) {
     guard let own = descriptor as? Self else {
-      preconditionFailure("NSSortDescriptor.init(key:ascending:): a subclass cannot be made from a key")
+      preconditionFailure("NSSortDescriptor.init(key:ascending:): a key can't create a subclass")
     }
     self = own
   }

@@ -54,7 +54,7 @@ extension SamplePredicate {
     default:
       throw HKError(
         invalid:
-          "a predicate for health data is made by HKQuery, a format or a compound of these, not of a block")
+          "create predicates for health data with HKQuery, a format or a compound of these, not with a block")
     }
   }
 

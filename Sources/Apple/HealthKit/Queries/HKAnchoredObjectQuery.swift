@@ -76,7 +76,7 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     set { update.value = newValue }
   }
 
-  override func ask(_ store: HKHealthStore) async throws {
+  override func execute(in store: HKHealthStore) async throws {
     let call = ChangesCall(
       try descriptors.map { try SampleQuery.Part($0) }, after: anchor?.sampleAnchor, limit: limit.asLimit,
       isLive: updateHandler != nil)

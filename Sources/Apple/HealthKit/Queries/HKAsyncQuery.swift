@@ -1,5 +1,6 @@
 /// A query that returns a single result.
 public protocol HKAsyncQuery {
+  /// The result of the query.
   associatedtype Output
 
   /// Runs the query.
@@ -11,6 +12,7 @@ public protocol HKAsyncQuery {
 
 /// A query that returns results continuously.
 public protocol HKAsyncSequenceQuery {
+  /// The sequence of the results.
   associatedtype Sequence: AsyncSequence
 
   /// Starts the query. It stops when the iteration ends.

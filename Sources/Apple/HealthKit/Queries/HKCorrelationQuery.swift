@@ -26,7 +26,7 @@ open class HKCorrelationQuery: HKQuery, @unchecked Sendable {
     super.init(correlationType, predicate)
   }
 
-  override func ask(_ store: HKHealthStore) async throws {
+  override func execute(in store: HKHealthStore) async throws {
     let members = Dictionary(
       uniqueKeysWithValues: try (samplePredicates ?? [:]).map { ($0.type, try SamplePredicate($1)) })
     let part = try SampleQuery.Part(correlationType, predicate)

@@ -48,12 +48,12 @@ open class HKObserverQuery: HKQuery, @unchecked Sendable {
     super.init(queryDescriptors.first?.sampleType, queryDescriptors.first?.predicate)
   }
 
-  override func ask(_ store: HKHealthStore) async throws {
+  override func execute(in store: HKHealthStore) async throws {
     let parts = try descriptors.map { try SampleQuery.Part($0) }
     for try await reply in store.replies(to: ObserveCall(parts)) {
       // The first reply names no types, so all of them may have changed.
       let types = reply.types.isEmpty ? Set(parts.map(\.type)) : reply.types
-      let isDone = Self.acknowledgement(of: types, to: store)
+      let isDone = Self.acknowledgment(of: types, to: store)
       await deliver { self.handler(self, Set(types.map(TypeClass.sampleType)), isDone, nil) }
     }
   }
@@ -64,7 +64,7 @@ open class HKObserverQuery: HKQuery, @unchecked Sendable {
   ///
   /// It blocks until the daemon has received it, because an app launched in the background may exit
   /// right afterward.
-  private static func acknowledgement(
+  private static func acknowledgment(
     of types: Set<HealthType>, to store: HKHealthStore
   ) -> @Sendable () -> Void {
     { _ = try? store.client.answer(AcknowledgeCall(types)) }

@@ -59,7 +59,7 @@ open class HKSampleQuery: HKQuery, @unchecked Sendable {
     super.init(descriptors.first?.sampleType, descriptors.first?.predicate)
   }
 
-  override func ask(_ store: HKHealthStore) async throws {
+  override func execute(in store: HKHealthStore) async throws {
     let query = SampleQuery(
       try descriptors.map { try SampleQuery.Part($0) },
       order: try (sortDescriptors ?? []).map { try SampleSort($0) }, limit: limit.asLimit)

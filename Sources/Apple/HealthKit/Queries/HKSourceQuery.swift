@@ -17,7 +17,7 @@ open class HKSourceQuery: HKQuery, @unchecked Sendable {
     super.init(sampleType, objectPredicate)
   }
 
-  override func ask(_ store: HKHealthStore) async throws {
+  override func execute(in store: HKHealthStore) async throws {
     guard let sampleType else { return }
     let reply = try await store.reply(to: SourcesCall(SampleQuery.Part(sampleType, predicate)))
     let sources = Set(reply.sources.map { HKSource($0) })

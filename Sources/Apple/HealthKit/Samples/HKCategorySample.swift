@@ -3,11 +3,15 @@ import WellsealModel
 
 /// A sample with one of a fixed set of values, such as a sleep stage.
 open class HKCategorySample: HKSample, @unchecked Sendable {
+  /// Creates a category sample.
+  ///
   /// - Precondition: ``check(type:value:start:end:metadata:)`` doesn't throw.
   public convenience init(type: HKCategoryType, value: Int, start startDate: Date, end endDate: Date) {
     self.init(type: type, value: value, start: startDate, end: endDate, device: nil, metadata: nil)
   }
 
+  /// Creates a category sample.
+  ///
   /// - Precondition: ``check(type:value:start:end:metadata:)`` doesn't throw.
   public convenience init(
     type: HKCategoryType, value: Int, start startDate: Date, end endDate: Date, metadata: [String: Any]?
@@ -15,6 +19,8 @@ open class HKCategorySample: HKSample, @unchecked Sendable {
     self.init(type: type, value: value, start: startDate, end: endDate, device: nil, metadata: metadata)
   }
 
+  /// Creates a category sample.
+  ///
   /// - Precondition: ``check(type:value:start:end:metadata:)`` doesn't throw.
   public convenience init(
     type: HKCategoryType, value: Int, start startDate: Date, end endDate: Date, device: HKDevice?,

@@ -3,6 +3,8 @@ import WellsealModel
 
 /// A sample that groups others: the two values of a blood pressure, or the nutrients of a food.
 open class HKCorrelation: HKSample, @unchecked Sendable {
+  /// Creates a correlation.
+  ///
   /// - Precondition: ``check(type:start:end:objects:metadata:)`` doesn't throw.
   public convenience init(
     type correlationType: HKCorrelationType, start startDate: Date, end endDate: Date, objects: Set<HKSample>
@@ -11,6 +13,8 @@ open class HKCorrelation: HKSample, @unchecked Sendable {
       type: correlationType, start: startDate, end: endDate, objects: objects, device: nil, metadata: nil)
   }
 
+  /// Creates a correlation.
+  ///
   /// - Precondition: ``check(type:start:end:objects:metadata:)`` doesn't throw.
   public convenience init(
     type correlationType: HKCorrelationType, start startDate: Date, end endDate: Date, objects: Set<HKSample>,
@@ -21,6 +25,8 @@ open class HKCorrelation: HKSample, @unchecked Sendable {
     )
   }
 
+  /// Creates a correlation.
+  ///
   /// - Precondition: ``check(type:start:end:objects:metadata:)`` doesn't throw.
   public convenience init(
     type correlationType: HKCorrelationType, start startDate: Date, end endDate: Date, objects: Set<HKSample>,

@@ -6,6 +6,8 @@ import WellsealModel
 /// The initializers of this class return a ``HKCumulativeQuantitySample`` or a
 /// ``HKDiscreteQuantitySample``, depending on the type's aggregation style.
 open class HKQuantitySample: HKSample, @unchecked Sendable {
+  /// Creates a quantity sample.
+  ///
   /// - Precondition: ``check(type:quantity:start:end:metadata:)`` doesn't throw.
   public convenience init(
     type quantityType: HKQuantityType, quantity: HKQuantity, start startDate: Date, end endDate: Date
@@ -14,6 +16,8 @@ open class HKQuantitySample: HKSample, @unchecked Sendable {
       type: quantityType, quantity: quantity, start: startDate, end: endDate, device: nil, metadata: nil)
   }
 
+  /// Creates a quantity sample.
+  ///
   /// - Precondition: ``check(type:quantity:start:end:metadata:)`` doesn't throw.
   public convenience init(
     type quantityType: HKQuantityType, quantity: HKQuantity, start startDate: Date, end endDate: Date,
@@ -23,6 +27,8 @@ open class HKQuantitySample: HKSample, @unchecked Sendable {
       type: quantityType, quantity: quantity, start: startDate, end: endDate, device: nil, metadata: metadata)
   }
 
+  /// Creates a quantity sample.
+  ///
   /// - Precondition: ``check(type:quantity:start:end:metadata:)`` doesn't throw.
   public convenience init(
     type quantityType: HKQuantityType, quantity: HKQuantity, start startDate: Date, end endDate: Date,

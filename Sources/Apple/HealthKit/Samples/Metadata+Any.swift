@@ -4,6 +4,8 @@ import WellsealModel
 // Conversion between metadata and the dictionaries that apps use.
 
 extension Metadata {
+  /// Creates metadata.
+  ///
   /// - Throws: `MetadataError` if a value isn't a String, NSNumber, Date or HKQuantity, or isn't
   ///   valid for its key.
   init(_ dictionary: [String: Any]?) throws(MetadataError) {

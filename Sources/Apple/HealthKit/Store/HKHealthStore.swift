@@ -256,10 +256,15 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     run(completion) { [self] in try await recalibrateEstimates(sampleType: sampleType, date: date) }
   }
 
-  /// Fails, because only a watch makes estimates.
+  /// Checks the arguments, then fails, because only a watch makes estimates.
   ///
-  /// - Throws: `HKError.errorHealthDataUnavailable`.
+  /// - Throws: `HKError.errorInvalidArgument` if the type has no support for recalibration or the
+  ///   date is in the future, or else `.errorHealthDataUnavailable`.
   open func recalibrateEstimates(sampleType: HKSampleType, date: Date) async throws {
+    guard sampleType.allowsRecalibrationForEstimates else {
+      throw HKError(invalid: "estimates of \(sampleType.identifier) can't be recalibrated")
+    }
+    guard date <= Date() else { throw HKError(invalid: "the date of a recalibration is in the future") }
     throw HKError.noOtherDevice
   }
 

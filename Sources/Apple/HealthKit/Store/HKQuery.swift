@@ -36,7 +36,7 @@ open class HKQuery: NSObject, @unchecked Sendable {
   /// Sends the query to the store and passes the results to the handler.
   ///
   /// - Throws: The error for ``fail(_:)`` to report.
-  func ask(_ store: HKHealthStore) async throws {}
+  func execute(in store: HKHealthStore) async throws {}
 
   /// Reports an error to the query's handler.
   func fail(_ error: any Error) {}
@@ -51,11 +51,11 @@ extension HKQuery {
       defer { course.wasExecuted = true }
       return course.wasExecuted
     }
-    precondition(!isSecond, "HKHealthStore.execute(_:): a query object runs once; make another one")
+    precondition(!isSecond, "HKHealthStore.execute(_:): a query object runs only once; create another one")
     // The task retains the query until it has its result or is stopped.
     let work = Task { [self] in
       do {
-        try await ask(store)
+        try await execute(in: store)
       } catch is CancellationError {
       } catch {
         await deliver { self.fail(error) }

@@ -45,10 +45,12 @@ open class HKSampleType: HKObjectType, @unchecked Sendable {
   /// for other types, and none for types whose samples may lack an end.
   open var isMaximumDurationRestricted: Bool { type.maxDuration != nil }
 
+  /// The maximum duration of a sample, in seconds.
+  ///
   /// - Precondition: ``isMaximumDurationRestricted`` is true.
   open var maximumAllowedDuration: TimeInterval {
     guard let duration = type.maxDuration else {
-      preconditionFailure("HKSampleType.maximumAllowedDuration: \(identifier) has no longest duration")
+      preconditionFailure("HKSampleType.maximumAllowedDuration: \(identifier) has no maximum duration")
     }
     return duration
   }
@@ -57,12 +59,16 @@ open class HKSampleType: HKObjectType, @unchecked Sendable {
   /// ``minimumAllowedDuration``.
   open var isMinimumDurationRestricted: Bool { false }
 
+  /// The minimum duration of a sample, in seconds.
+  ///
   /// - Precondition: ``isMinimumDurationRestricted`` is true.
   open var minimumAllowedDuration: TimeInterval {
-    preconditionFailure("HKSampleType.minimumAllowedDuration: \(identifier) has no shortest duration")
+    preconditionFailure("HKSampleType.minimumAllowedDuration: \(identifier) has no minimum duration")
   }
 
   /// A Boolean value that indicates whether the system's estimates of this type can be restarted at
-  /// a date.
-  open var allowsRecalibrationForEstimates: Bool { type == .sixMinuteWalkTestDistance || type == .vo2Max }
+  /// a date: only those of the six-minute walk test.
+  ///
+  /// Source: Apple, "com.apple.developer.healthkit.recalibrate-estimates".
+  open var allowsRecalibrationForEstimates: Bool { type == .sixMinuteWalkTestDistance }
 }

@@ -4,6 +4,8 @@ import WellsealModel
 
 /// A type of samples that contain a quantity, such as step count or heart rate.
 open class HKQuantityType: HKSampleType, @unchecked Sendable {
+  /// Creates a quantity type.
+  ///
   /// - Precondition: The identifier is that of a quantity type.
   public convenience init(_ identifier: HKQuantityTypeIdentifier) {
     self.init(.known(identifier.rawValue, .quantity, in: "HKQuantityType.init(_:)"))
@@ -20,6 +22,8 @@ open class HKQuantityType: HKSampleType, @unchecked Sendable {
 
 /// A type of samples with one of a fixed set of values, such as sleep stage or a symptom.
 open class HKCategoryType: HKSampleType, @unchecked Sendable {
+  /// Creates a category type.
+  ///
   /// - Precondition: The identifier is that of a category type.
   public convenience init(_ identifier: HKCategoryTypeIdentifier) {
     self.init(.known(identifier.rawValue, .category, in: "HKCategoryType.init(_:)"))
@@ -28,6 +32,8 @@ open class HKCategoryType: HKSampleType, @unchecked Sendable {
 
 /// A property of the user that seldom changes, such as blood type or date of birth.
 open class HKCharacteristicType: HKObjectType, @unchecked Sendable {
+  /// Creates a characteristic type.
+  ///
   /// - Precondition: The identifier is that of a characteristic type.
   public convenience init(_ identifier: HKCharacteristicTypeIdentifier) {
     self.init(.known(identifier.rawValue, .characteristic, in: "HKCharacteristicType.init(_:)"))
@@ -36,6 +42,8 @@ open class HKCharacteristicType: HKObjectType, @unchecked Sendable {
 
 /// A type of samples that group others, such as blood pressure or food.
 open class HKCorrelationType: HKSampleType, @unchecked Sendable {
+  /// Creates a correlation type.
+  ///
   /// - Precondition: The identifier is that of a correlation type.
   public convenience init(_ identifier: HKCorrelationTypeIdentifier) {
     self.init(.known(identifier.rawValue, .correlation, in: "HKCorrelationType.init(_:)"))
@@ -44,6 +52,8 @@ open class HKCorrelationType: HKSampleType, @unchecked Sendable {
 
 /// A type of clinical documents.
 open class HKDocumentType: HKSampleType, @unchecked Sendable {
+  /// Creates a document type.
+  ///
   /// - Precondition: The identifier is that of a document type.
   public convenience init(_ identifier: HKDocumentTypeIdentifier) {
     self.init(.known(identifier.rawValue, .document, in: "HKDocumentType.init(_:)"))
@@ -52,6 +62,8 @@ open class HKDocumentType: HKSampleType, @unchecked Sendable {
 
 /// A type of clinical records from a provider's server.
 open class HKClinicalType: HKSampleType, @unchecked Sendable {
+  /// Creates a clinical type.
+  ///
   /// - Precondition: The identifier is that of a clinical type.
   public convenience init(_ identifier: HKClinicalTypeIdentifier) {
     self.init(.known(identifier.rawValue, .clinical, in: "HKClinicalType.init(_:)"))
@@ -60,6 +72,8 @@ open class HKClinicalType: HKSampleType, @unchecked Sendable {
 
 /// A type of questionnaires with a score.
 open class HKScoredAssessmentType: HKSampleType, @unchecked Sendable {
+  /// Creates a scored assessment type.
+  ///
   /// - Precondition: The identifier is that of a scored assessment.
   public convenience init(_ identifier: HKScoredAssessmentTypeIdentifier) {
     self.init(.known(identifier.rawValue, .scoredAssessment, in: "HKScoredAssessmentType.init(_:)"))

@@ -16,16 +16,22 @@ extension HKUnit {
     self.init(Self.energyUnits.unit(for: energyFormatterUnit, in: "HKUnit.init(from: EnergyFormatter.Unit)"))
   }
 
+  /// Returns the mass formatter unit of a unit.
+  ///
   /// - Precondition: The formatter supports the unit.
   public static func massFormatterUnit(from unit: HKUnit) -> MassFormatter.Unit {
     massUnits.formatterUnit(for: unit.value, in: "HKUnit.massFormatterUnit(from:)")
   }
 
+  /// Returns the length formatter unit of a unit.
+  ///
   /// - Precondition: The formatter supports the unit.
   public static func lengthFormatterUnit(from unit: HKUnit) -> LengthFormatter.Unit {
     lengthUnits.formatterUnit(for: unit.value, in: "HKUnit.lengthFormatterUnit(from:)")
   }
 
+  /// Returns the energy formatter unit of a unit.
+  ///
   /// - Precondition: The formatter supports the unit.
   public static func energyFormatterUnit(from unit: HKUnit) -> EnergyFormatter.Unit {
     energyUnits.formatterUnit(for: unit.value, in: "HKUnit.energyFormatterUnit(from:)")
@@ -52,7 +58,7 @@ private struct FormatterUnits<FormatterUnit: Equatable & Sendable>: Sendable {
 
   func unit(for formatterUnit: FormatterUnit, in call: String) -> HealthUnit {
     guard let row = rows.first(where: { $0.formatter == formatterUnit }) else {
-      preconditionFailure("\(call): the formatter's unit is not known")
+      preconditionFailure("\(call): the formatter's unit is unknown")
     }
     return row.ours
   }

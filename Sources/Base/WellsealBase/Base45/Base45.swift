@@ -5,11 +5,11 @@
 /// pair above 255 and a single character at the end are rejected.
 ///
 /// Source: RFC 9285.
-public enum Base45 {
+package enum Base45 {
   /// Decodes a text, given as its ASCII bytes.
   ///
   /// - Throws: ``Base45Error`` for anything that ``encode(_:)`` doesn't produce.
-  public static func decode(_ text: some Collection<UInt8>) throws(Base45Error) -> [UInt8] {
+  package static func decode(_ text: some Collection<UInt8>) throws(Base45Error) -> [UInt8] {
     let decoded = text.withContiguousStorageIfAvailable { decode(UnsafeBufferPointer(rebasing: $0[...])) }
     return try (decoded ?? Array(text).withUnsafeBufferPointer { decode($0) }).get()
   }
@@ -17,12 +17,12 @@ public enum Base45 {
   /// Decodes a text.
   ///
   /// - Throws: ``Base45Error`` for anything that ``encode(_:)`` doesn't produce.
-  public static func decode(_ text: some StringProtocol) throws(Base45Error) -> [UInt8] {
+  static func decode(_ text: some StringProtocol) throws(Base45Error) -> [UInt8] {
     try decode(Array(text.utf8))
   }
 
   /// Encodes bytes as text.
-  public static func encode(_ bytes: some Collection<UInt8>) -> String {
+  package static func encode(_ bytes: some Collection<UInt8>) -> String {
     let bytes = Array(bytes)
     return String(unsafeUninitializedCapacity: (bytes.count + 1) / 2 * 3) { output in
       var at = 0
@@ -91,8 +91,8 @@ public enum Base45 {
 }
 
 /// An error that occurs when a text isn't base45, with the offset.
-public struct Base45Error: Error, Hashable, Sendable {
-  public enum Reason: Hashable, Sendable {
+package struct Base45Error: Error, Hashable, Sendable {
+  enum Reason: Hashable, Sendable {
     case characterOutsideAlphabet
     /// No whole number of bytes has this number of characters.
     case impossibleLength
@@ -100,22 +100,22 @@ public struct Base45Error: Error, Hashable, Sendable {
     case groupTooLarge
   }
 
-  public var reason: Reason
+  var reason: Reason
   /// The offset of the invalid byte or group in the text.
-  public var offset: Int
+  var offset: Int
 
-  public init(_ reason: Reason, at offset: Int) {
+  init(_ reason: Reason, at offset: Int) {
     self.reason = reason
     self.offset = offset
   }
 }
 
 extension Base45Error: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch reason {
     case .characterOutsideAlphabet: "character \(offset + 1) is outside the base45 alphabet"
-    case .impossibleLength: "\(offset) characters are not the base45 form of whole bytes"
-    case .groupTooLarge: "the characters from \(offset + 1) on stand for more than their bytes can hold"
+    case .impossibleLength: "\(offset) characters can't be the base45 form of whole bytes"
+    case .groupTooLarge: "the characters from \(offset + 1) on encode a value too large for their bytes"
     }
   }
 }

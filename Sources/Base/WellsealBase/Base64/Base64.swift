@@ -41,7 +41,9 @@ public struct Base64: Sendable {
 
 /// An error that occurs when a text isn't valid in the alphabet, with the offset.
 public struct Base64Error: Error, Hashable, Sendable {
+  /// The reason why a text isn't valid.
   public enum Reason: Hashable, Sendable {
+    /// A character, white space included, isn't in the alphabet.
     case characterOutsideAlphabet
     /// No whole number of bytes has this number of characters, or padding is missing or
     /// superfluous.
@@ -50,10 +52,12 @@ public struct Base64Error: Error, Hashable, Sendable {
     case trailingBits
   }
 
+  /// The reason why the text isn't valid.
   public var reason: Reason
   /// The offset of the invalid byte in the text.
   public var offset: Int
 
+  /// Creates an error for the byte at an offset.
   public init(_ reason: Reason, at offset: Int) {
     self.reason = reason
     self.offset = offset
@@ -64,8 +68,8 @@ extension Base64Error: CustomStringConvertible {
   public var description: String {
     switch reason {
     case .characterOutsideAlphabet: "character \(offset + 1) is outside the base64 alphabet"
-    case .impossibleLength: "\(offset) characters are not the base64 form of whole bytes"
-    case .trailingBits: "the last character carries bits that belong to no byte"
+    case .impossibleLength: "\(offset) characters can't be the base64 form of whole bytes"
+    case .trailingBits: "the last character has unused bits set"
     }
   }
 }

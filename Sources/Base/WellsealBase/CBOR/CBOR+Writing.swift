@@ -5,7 +5,7 @@ extension CBOR {
   /// an indefinite length; and the members of maps are sorted by the bytes of their keys.
   ///
   /// Source: RFC 8949, section 4.2.1.
-  public var encoded: [UInt8] {
+  package var encoded: [UInt8] {
     var bytes: [UInt8] = []
     write(to: &bytes)
     return bytes

@@ -3,7 +3,7 @@
 /// Integers have all 64 bits and a sign, and the members of a map keep their order.
 ///
 /// Source: RFC 8949.
-public enum CBOR: Sendable, Hashable {
+package enum CBOR: Sendable, Hashable {
   /// An integer from 0.
   case unsigned(UInt64)
   /// An integer below 0, as −1 − n, so that −1 is `negative(0)`.
@@ -21,11 +21,11 @@ public enum CBOR: Sendable, Hashable {
   case float(Double)
 
   /// A key with its value.
-  public struct Member: Sendable, Hashable {
-    public var key: CBOR
-    public var value: CBOR
+  package struct Member: Sendable, Hashable {
+    package var key: CBOR
+    package var value: CBOR
 
-    public init(_ key: CBOR, _ value: CBOR) {
+    package init(_ key: CBOR, _ value: CBOR) {
       self.key = key
       self.value = value
     }
@@ -36,25 +36,25 @@ public enum CBOR: Sendable, Hashable {
 
 extension CBOR {
   /// The value in a map for a key, or `nil` if there is none or this isn't a map.
-  public subscript(_ key: CBOR) -> CBOR? {
+  subscript(_ key: CBOR) -> CBOR? {
     guard case .map(let members) = self else { return nil }
     return members.first { $0.key == key }?.value
   }
 
   /// The value in a map for an integer key.
-  public subscript(_ key: Int) -> CBOR? {
+  package subscript(_ key: Int) -> CBOR? {
     guard case .map(let members) = self else { return nil }
     return members.first { $0.key.integer == key }?.value
   }
 
   /// The value in a map for a text key.
-  public subscript(_ key: String) -> CBOR? {
+  package subscript(_ key: String) -> CBOR? {
     guard case .map(let members) = self else { return nil }
     return members.first { $0.key.text == key }?.value
   }
 
   /// The integer, or `nil` if this isn't one or it doesn't fit.
-  public var integer: Int? {
+  package var integer: Int? {
     switch self {
     case .unsigned(let value): Int(exactly: value)
     case .negative(let value): Int(exactly: value).map { -1 - $0 }
@@ -63,7 +63,7 @@ extension CBOR {
   }
 
   /// The number as a binary64, including integers, or `nil` for other values.
-  public var double: Double? {
+  package var double: Double? {
     switch self {
     case .unsigned(let value): Double(value)
     case .negative(let value): -1 - Double(value)
@@ -73,19 +73,19 @@ extension CBOR {
   }
 
   /// The bytes of a byte string, or `nil` for other values.
-  public var bytes: [UInt8]? { if case .bytes(let bytes) = self { bytes } else { nil } }
+  package var bytes: [UInt8]? { if case .bytes(let bytes) = self { bytes } else { nil } }
 
   /// The text of a text string, or `nil` for other values.
-  public var text: String? { if case .text(let text) = self { text } else { nil } }
+  package var text: String? { if case .text(let text) = self { text } else { nil } }
 
   /// The elements of an array, or `nil` for other values.
-  public var elements: [CBOR]? { if case .array(let elements) = self { elements } else { nil } }
+  package var elements: [CBOR]? { if case .array(let elements) = self { elements } else { nil } }
 
   /// The members of a map, or `nil` for other values.
-  public var members: [Member]? { if case .map(let members) = self { members } else { nil } }
+  package var members: [Member]? { if case .map(let members) = self { members } else { nil } }
 
   /// The value inside all tags.
-  public var untagged: CBOR {
+  package var untagged: CBOR {
     var value = self
     while case .tagged(_, let content) = value { value = content }
     return value
@@ -98,14 +98,14 @@ extension CBOR: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, Express
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
   /// Creates an integer of either sign.
-  public init(_ value: Int) { self = value < 0 ? .negative(UInt64(-1 - value)) : .unsigned(UInt64(value)) }
+  package init(_ value: Int) { self = value < 0 ? .negative(UInt64(-1 - value)) : .unsigned(UInt64(value)) }
 
-  public init(integerLiteral value: Int) { self.init(value) }
-  public init(stringLiteral value: String) { self = .text(value) }
-  public init(booleanLiteral value: Bool) { self = .bool(value) }
-  public init(arrayLiteral elements: CBOR...) { self = .array(elements) }
+  package init(integerLiteral value: Int) { self.init(value) }
+  package init(stringLiteral value: String) { self = .text(value) }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(arrayLiteral elements: CBOR...) { self = .array(elements) }
 
-  public init(dictionaryLiteral members: (CBOR, CBOR)...) {
+  package init(dictionaryLiteral members: (CBOR, CBOR)...) {
     self = .map(members.map { Member($0.0, $0.1) })
   }
 }

@@ -6,7 +6,7 @@ extension CBOR {
   /// well-formed by RFC 8949, and values that exceed the limits are rejected.
   ///
   /// - Throws: ``CBORError`` with the offset.
-  public init(parsing bytes: [UInt8], limits: ParsingLimits = .cbor) throws(CBORError) {
+  package init(parsing bytes: [UInt8], limits: ParsingLimits = .cbor) throws(CBORError) {
     guard bytes.count <= limits.bytes else {
       throw CBORError(.tooLarge(limit: limits.bytes), at: limits.bytes)
     }
@@ -21,7 +21,7 @@ extension CBOR {
   }
 }
 
-/// Reads values from bytes.
+/// A type that reads values from bytes.
 ///
 /// No memory is reserved for bytes that aren't present.
 private struct CBORReader {

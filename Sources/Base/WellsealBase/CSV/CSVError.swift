@@ -2,31 +2,46 @@
 ///
 /// It never contains the text of a field.
 public struct CSVError: Error, Hashable, Sendable {
+  /// The reason why a text isn't the expected table.
   public enum Reason: Hashable, Sendable {
+    /// The text has no header.
     case empty
+    /// The bytes aren't UTF-8.
     case notUTF8
+    /// A field contains U+0000.
     case nul
     /// A carriage return without a line feed, which readers interpret differently.
     case loneCarriageReturn
     /// A quote in a field that doesn't begin with one.
     case quoteInsideField
+    /// A closing quote is followed by neither a comma nor a line break.
     case textAfterQuote
     /// The quoted field that begins in this line has no end.
     case quoteNotClosed
+    /// A row has more or fewer fields than the header.
     case wrongFieldCount(found: Int, expected: Int)
+    /// The header has an empty field; columns count from 1.
     case unnamedColumn(number: Int)
+    /// Two columns have this name.
     case duplicateColumn(String)
+    /// A required column with this name is absent.
     case missingColumn(String)
+    /// The text has more bytes than the limit.
     case tooLarge(limit: Int)
+    /// A line has more fields than the limit.
     case tooManyColumns(limit: Int)
+    /// The table has more rows than the limit.
     case tooManyRows(limit: Int)
+    /// A field has more bytes than the limit.
     case fieldTooLong(limit: Int)
   }
 
+  /// The reason why the text isn't the expected table.
   public var reason: Reason
   /// The line number in the text, from 1.
   public var line: Int
 
+  /// Creates an error for a line, counted from 1.
   public init(_ reason: Reason, line: Int) {
     self.reason = reason
     self.line = line

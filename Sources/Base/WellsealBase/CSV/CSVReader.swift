@@ -4,7 +4,7 @@ struct CSVRecord {
   var fields: [String]
 }
 
-/// Reads comma-separated text record by record.
+/// A type that reads comma-separated text record by record.
 struct CSVReader {
   private let bytes: [UInt8]
   private let limits: CSVLimits

@@ -14,6 +14,7 @@
 public struct CSVTable: Sendable, Hashable {
   /// The names in the first line.
   public let columns: [String]
+  /// The rows below the header, in order.
   public let rows: [Row]
 
   /// Parses a complete table with its header.
@@ -61,6 +62,7 @@ public struct CSVTable: Sendable, Hashable {
   public struct Row: Sendable, Hashable {
     /// The number of the row's first line in the text, from 1.
     public let line: Int
+    /// The fields in the order of the columns.
     public let fields: [String]
     fileprivate let columnIndices: [String: Int]
 
@@ -89,6 +91,9 @@ public struct CSVLimits: Sendable, Hashable {
   /// The maximum size of a field in bytes.
   public var field: Int
 
+  /// Creates limits.
+  ///
+  /// Each is inclusive.
   public init(bytes: Int, columns: Int, rows: Int, field: Int) {
     self.bytes = bytes
     self.columns = columns

@@ -17,7 +17,7 @@ package enum BlockingWork {
 
   /// Stops a debug build that blocks a marked thread; a release build doesn't check.
   package static func assertAllowed(file: StaticString = #fileID, line: UInt = #line) {
-    assert(!isForbidden, "this blocks a thread that answers many", file: file, line: line)
+    assert(!isForbidden, "this would block a thread that serves many requests", file: file, line: line)
   }
 
   #if canImport(Glibc)
@@ -26,7 +26,7 @@ package enum BlockingWork {
   /// The thread-specific key; threads with a value for it must not be blocked.
   private static let mark: pthread_key_t = {
     var key = pthread_key_t()
-    guard pthread_key_create(&key, nil) == 0 else { fatalError("BlockingWork: no key of a thread is left") }
+    guard pthread_key_create(&key, nil) == 0 else { fatalError("BlockingWork: no thread-specific key left") }
     return key
   }()
   #else

@@ -67,7 +67,8 @@ package enum PercentEncoding {
     return byte
   }
 
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
+  /// Returns whether a byte is an ASCII letter, a digit or one of `-._~`.
+  package static func isUnreserved(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),

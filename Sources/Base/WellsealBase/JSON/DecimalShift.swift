@@ -1,4 +1,4 @@
-/// Moves the decimal point of a number without the rounding of a multiplication.
+/// A type that moves the decimal point of a number without the rounding of a multiplication.
 package enum DecimalShift {
   /// Returns the same digits with the decimal point moved to the right (to the left if negative),
   /// or `nil` if the text isn't a decimal.

@@ -9,19 +9,27 @@
 /// print(json.text)
 /// ```
 public enum JSON: Sendable, Hashable {
+  /// An object, with its members in order.
   case object([Member])
+  /// An array.
   case array([JSON])
+  /// A string, without quotes and escapes.
   case string(String)
   /// The digits of a number, in JSON's grammar.
   case number(String)
+  /// The literal `true` or `false`.
   case bool(Bool)
+  /// The literal `null`.
   case null
 
   /// A name with its value.
   public struct Member: Sendable, Hashable {
+    /// The name, without quotes and escapes.
     public var name: String
+    /// The value.
     public var value: JSON
 
+    /// Creates a member of an object.
     public init(_ name: String, _ value: JSON) {
       self.name = name
       self.value = value
@@ -76,23 +84,28 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
 }
 
 extension JSON: ExpressibleByIntegerLiteral {
+  /// Creates an integer from a literal.
   public init(integerLiteral value: Int) { self = .integer(value) }
 }
 
 extension JSON: ExpressibleByBooleanLiteral {
+  /// Creates a Boolean value from a literal.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
 extension JSON: ExpressibleByArrayLiteral {
+  /// Creates an array from a literal.
   public init(arrayLiteral elements: JSON...) { self = .array(elements) }
 }
 
 extension JSON: ExpressibleByDictionaryLiteral {
+  /// Creates an object from a literal, with the members in the order written.
   public init(dictionaryLiteral elements: (String, JSON)...) {
     self = .object(elements.map { Member($0.0, $0.1) })
   }
 }
 
 extension JSON: ExpressibleByNilLiteral {
+  /// Creates `null` from the literal `nil`.
   public init(nilLiteral: ()) { self = .null }
 }

@@ -77,10 +77,16 @@ final class JSONStorage: Sendable {
 
 /// The six kinds of JSON values.
 public enum JSONKind: UInt8, Sendable, Hashable {
+  /// An object, a list of named members.
   case object
+  /// An array, a list of values.
   case array
+  /// A string.
   case string
+  /// A number.
   case number
+  /// The literal `true` or `false`.
   case bool
+  /// The literal `null`.
   case null
 }

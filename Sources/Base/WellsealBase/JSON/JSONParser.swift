@@ -1,4 +1,4 @@
-/// Builds the tape in one loop over the text.
+/// A type that builds the tape in one loop over the text.
 ///
 /// It uses a raw pointer, because every card verification runs it; every index is checked against
 /// `end` before it is read. Functions called in the loop are inlined or pass indices by value, so

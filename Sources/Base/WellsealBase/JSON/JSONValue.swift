@@ -13,6 +13,7 @@ public struct JSONValue: Sendable {
 
   private var node: JSONTapeNode { storage.nodes[index] }
 
+  /// The kind of the value.
   public var kind: JSONKind { node.kind }
 
   /// The received bytes of the value, including quotes and inner white space.
@@ -50,10 +51,12 @@ public struct JSONValue: Sendable {
   /// The number if it has no fraction or exponent and fits, or `nil` for other values.
   public var integer: Int? { numberText.flatMap { Int($0) } }
 
+  /// The Boolean value, or `nil` for other kinds.
   public var bool: Bool? {
     kind == .bool ? storage.bytes[Int(node.start)] == UInt8(ascii: "t") : nil
   }
 
+  /// A Boolean value that indicates whether this is `null`.
   public var isNull: Bool { kind == .null }
 
   /// The number of elements or members in a container; 0 for other kinds.

@@ -22,5 +22,5 @@ public struct ParsingLimits: Sendable, Hashable {
   public static let json = ParsingLimits(bytes: 1 << 24, depth: 64, values: 1_000_000)
 
   /// The default limits for CBOR: 16 MiB, 32 levels, a million values.
-  public static let cbor = ParsingLimits(bytes: 1 << 24, depth: 32, values: 1_000_000)
+  package static let cbor = ParsingLimits(bytes: 1 << 24, depth: 32, values: 1_000_000)
 }

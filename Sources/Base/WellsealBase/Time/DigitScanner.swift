@@ -1,5 +1,5 @@
-/// Parses numbers with a fixed number of digits, and the signs between them, from the start of a
-/// text.
+/// A scanner that parses numbers with a fixed number of digits, and the signs between them, from
+/// the start of a text.
 struct DigitScanner {
   private var rest: ArraySlice<UInt8>
 
@@ -55,10 +55,10 @@ struct DigitScanner {
 /// Formatting of numbers in dates.
 enum Digits {
   /// Writes the last digits of a nonnegative number.
-  static func write(_ number: Int, _ count: Int, to text: UnsafeMutableBufferPointer<UInt8>, at place: Int) {
+  static func write(_ number: Int, _ count: Int, to text: UnsafeMutableBufferPointer<UInt8>, at start: Int) {
     var rest = number
     for offset in (0..<count).reversed() {
-      text[place + offset] = 0x30 + UInt8(rest % 10)
+      text[start + offset] = 0x30 + UInt8(rest % 10)
       rest /= 10
     }
   }

@@ -8,10 +8,13 @@ public struct UnixTime: Hashable, Sendable {
   /// The seconds since 1970, with a fraction if there is one.
   public var seconds: Double
 
+  /// Creates a time from the seconds since 1970.
   public init(_ seconds: Double) { self.seconds = seconds }
 
+  /// Creates a time from the whole seconds since 1970.
   public init(_ seconds: Int) { self.seconds = Double(seconds) }
 
+  /// Creates a time from a Foundation date.
   public init(_ date: Date) { seconds = date.timeIntervalSince1970 }
 
   /// The point in time as a Foundation date.

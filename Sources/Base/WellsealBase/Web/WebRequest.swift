@@ -2,19 +2,26 @@
 ///
 /// The network is an argument of everything that needs it.
 public struct WebRequest: Sendable, Hashable {
+  /// The methods of requests.
   public enum Method: String, Sendable, Hashable {
+    /// A request for a resource.
     case get = "GET"
+    /// A request that sends a body.
     case post = "POST"
   }
 
+  /// The method.
   public var method: Method
   /// The URL as text.
   ///
   /// The fetcher decides which URLs it accepts.
   public var url: String
+  /// The header fields, in order.
   public var headers: [WebHeader]
+  /// The body; empty if there is none.
   public var body: [UInt8]
 
+  /// Creates a request.
   public init(_ method: Method = .get, _ url: String, headers: [WebHeader] = [], body: [UInt8] = []) {
     self.method = method
     self.url = url
@@ -25,9 +32,12 @@ public struct WebRequest: Sendable, Hashable {
 
 /// A header field of a request or a response.
 public struct WebHeader: Sendable, Hashable {
+  /// The name of the field, in any case.
   public var name: String
+  /// The value of the field.
   public var value: String
 
+  /// Creates a header field.
   public init(_ name: String, _ value: String) {
     self.name = name
     self.value = value
@@ -36,10 +46,14 @@ public struct WebHeader: Sendable, Hashable {
 
 /// A response from the web.
 public struct WebResponse: Sendable, Hashable {
+  /// The status code, such as 200.
   public var status: Int
+  /// The header fields, in order.
   public var headers: [WebHeader]
+  /// The body; empty if there is none.
   public var body: [UInt8]
 
+  /// Creates a response.
   public init(status: Int, headers: [WebHeader] = [], body: [UInt8] = []) {
     self.status = status
     self.headers = headers
@@ -56,24 +70,34 @@ public struct WebResponse: Sendable, Hashable {
 ///
 /// It contains the URL but never any content.
 public struct WebError: Error, Sendable, Hashable {
+  /// The reason why a request has no response.
   public enum Reason: Error, Sendable, Hashable {
     /// The URL isn't `https`, or has a user, port, query or fragment that isn't allowed.
     case addressNotAllowed
     /// The host name resolves to a private, loopback or otherwise reserved IP address.
     case privateAddress
+    /// The host name has no IP address.
     case nameNotResolved
+    /// The server redirects to another host.
     case redirectToAnotherHost
+    /// The server redirects more often than the fetcher follows.
     case tooManyRedirects
+    /// The response has more bytes than the limit.
     case tooLarge(limit: Int)
+    /// The response wasn't complete within this time.
     case timedOut(seconds: Int)
+    /// The connection failed, was closed early, or isn't secure.
     case connectionFailed
     /// The fetcher doesn't use the network.
     case offline
   }
 
+  /// The reason why there is no response.
   public var reason: Reason
+  /// The URL of the request.
   public var url: String
 
+  /// Creates an error for a URL.
   public init(_ reason: Reason, url: String) {
     self.reason = reason
     self.url = url

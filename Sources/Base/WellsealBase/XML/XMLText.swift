@@ -1,4 +1,4 @@
-/// Converts the bytes of an XML text to UTF-8, from the encoding that they declare.
+/// A type that converts the bytes of an XML text to UTF-8, from the encoding that they declare.
 ///
 /// A text that consists of single bytes and declares UTF-16 is read as UTF-8, because programs
 /// write that when they create the text in memory before the file.

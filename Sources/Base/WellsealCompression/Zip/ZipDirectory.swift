@@ -114,9 +114,9 @@ struct ZipDirectory {
 
 extension [UInt8] {
   /// Returns a little-endian number; the caller must check the bounds.
-  func number(at place: Int, bytes count: Int) -> UInt64 {
+  func number(at position: Int, bytes count: Int) -> UInt64 {
     var number: UInt64 = 0
-    for offset in 0..<count { number |= UInt64(self[place + offset]) << (8 * offset) }
+    for offset in 0..<count { number |= UInt64(self[position + offset]) << (8 * offset) }
     return number
   }
 }

@@ -1,6 +1,6 @@
 import CWellsealISAL
 
-/// Reads an entry of a zip archive sequentially, with little memory.
+/// A type that reads an entry of a zip archive sequentially, with little memory.
 ///
 /// Bytes before an error are valid as far as known without the checksum, which is checked at the
 /// end.

@@ -1,7 +1,7 @@
 import CWellsealZlib
 import Glibc
 
-/// Writes a zip archive entry by entry, with little memory; entries may have any size.
+/// A type that writes a zip archive entry by entry, with little memory; entries may have any size.
 ///
 /// Sizes and checksums are written into an entry's header after its end, so readers need no data
 /// descriptors.
@@ -46,7 +46,7 @@ package final class ZipWriter {
 
   /// Begins a file of the archive; the previous one must have ended.
   package func begin(_ name: String) throws(ZipError) {
-    precondition(entry == nil, "ZipWriter: the entry before has not ended")
+    precondition(entry == nil, "ZipWriter: the previous entry isn't finished")
     let new = ZipEntry(
       name: name, method: 8, checksum: 0, compressedSize: 0, size: 0, headerOffset: offset, isEncrypted: false
     )

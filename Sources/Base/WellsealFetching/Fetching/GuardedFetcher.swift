@@ -1,6 +1,6 @@
 public import WellsealBase
 
-/// Fetches untrusted URLs, connecting only to public web servers.
+/// A type that fetches untrusted URLs, connecting only to public web servers.
 ///
 /// Every request and every redirect passes the same checks: the URL is parsed strictly
 /// (``WebAddress``), the host is resolved, all its IP addresses must be public
@@ -49,7 +49,7 @@ public struct GuardedFetcher: Sendable {
     do throws(WebError.Reason) {
       var address = try parsed { () throws(WebAddressError) in try rules.address(request.url) }
       for _ in 0...rules.redirections {
-        let answer = try await ask(address, request, until: deadline)
+        let answer = try await send(address, request, until: deadline)
         guard request.method == .get, answer.isRedirection, let location = answer.header("Location") else {
           return .success(answer)
         }
@@ -76,7 +76,7 @@ public struct GuardedFetcher: Sendable {
   }
 
   /// Performs one request with all checks.
-  private func ask(
+  private func send(
     _ address: WebAddress, _ request: WebRequest, until deadline: ContinuousClock.Instant
   ) async throws(WebError.Reason) -> WebResponse {
     guard rules.allow(address) else { throw .addressNotAllowed }

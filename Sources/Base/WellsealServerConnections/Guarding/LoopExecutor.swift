@@ -1,8 +1,8 @@
 import NIOCore
 import WellsealBase
 
-/// Runs tasks on a connection's event loop, so that a request switches threads only for blocking
-/// work.
+/// An executor that runs tasks on a connection's event loop, so that a request switches threads
+/// only for blocking work.
 ///
 /// A responder on this executor has to do blocking work elsewhere, because it delays the loop's
 /// other connections.

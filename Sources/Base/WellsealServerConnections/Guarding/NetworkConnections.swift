@@ -2,7 +2,8 @@ package import NIOCore
 import Synchronization
 import WellsealFetching
 
-/// Counts a server's connections by source network, so that a single network can't exhaust them.
+/// A type that counts a server's connections by source network, so that a single network can't
+/// exhaust them.
 ///
 /// An IPv4 address, or an IPv6 network of 64 bits, has at most ``maxPerNetwork`` connections at a
 /// time.

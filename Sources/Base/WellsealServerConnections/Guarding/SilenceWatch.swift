@@ -1,7 +1,7 @@
 package import NIOCore
 
-/// Detects a connection that is idle, between requests or during one, and one that sends so slowly
-/// that it only occupies the connection.
+/// A type that detects a connection that is idle, between requests or during one, and one that
+/// sends so slowly that it only occupies the connection.
 package struct SilenceWatch {
   /// The maximum idle time.
   private let limit: TimeAmount

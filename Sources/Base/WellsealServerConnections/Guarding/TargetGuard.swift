@@ -2,7 +2,7 @@ import HTTPTypes
 package import NIOCore
 package import NIOHTTP1
 
-/// Makes the host of an absolute request target visible to the checks of a server.
+/// A guard that makes the host of an absolute request target visible to the checks of a server.
 ///
 /// The types that servers read keep only the path of `GET https://example.org/path`, and the `Host`
 /// field, which the sender may have set to another name. The guard adds the target's host as a

@@ -50,6 +50,9 @@ package final class RenewedCertificates: Sendable {
     return configuration
   }
 
+  /// The time at which the server's own certificate expires.
+  package var expiry: UnixTime { UnixTime(Int(current().chain[0].notValidAfter)) }
+
   private func current() -> Identity {
     let time = now()
     return state.withLock { state in

@@ -9,7 +9,7 @@ import UniformTypeIdentifiers
 /// See the page on HealthKit behavior in Documentation.
 @Suite("Files attached to objects")
 struct AttachmentTests {
-  /// A store with a saved prescription, and a file of five bytes.
+  /// Returns a store with a saved prescription, and a file of five bytes.
   private func prepared(
     _ body: (HKAttachmentStore, HKVisionPrescription, URL) async throws -> Void
   ) async throws {

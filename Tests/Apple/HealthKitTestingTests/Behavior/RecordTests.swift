@@ -116,7 +116,7 @@ struct RecordTests {
     }
   }
 
-  @Test("Each query for verifiable records asks, even without records")
+  @Test("Each query for verifiable records asks the user, even without records")
   func signedRecords() async throws {
     let asked = Counter()
     let person = TestPerson.answers { request in

@@ -20,7 +20,7 @@ struct SourceTests {
       start: .noon(rate), end: .noon(rate), device: device, metadata: nil)
   }
 
-  @Test("A device matches with all its properties, also the missing ones")
+  @Test("A device matches with all its properties, including missing ones")
   func devices() async throws {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
@@ -39,7 +39,7 @@ struct SourceTests {
     }
   }
 
-  @Test("A source revision has the app's version and the system's, and finds its objects")
+  @Test("A source revision has the versions of app and system, and matches its objects")
   func revisions() async throws {
     let app = TestApp(bundleIdentifier: "com.example.revisions", name: "Revisions", version: "41")
     try await TestHealth.run(app: app) { _ in

@@ -20,6 +20,22 @@ struct PageTests {
     #expect(text.contains("```swift\n\(code)```\n"), "\(page) and \(file) differ")
   }
 
+  @Test("The first page of the reference prints the program that is compiled here")
+  func reference() throws {
+    let page = try String(
+      contentsOf: Self.root.appending(path: "Sources/Apple/HealthKit/HealthKit.docc/HealthKit.md"),
+      encoding: .utf8)
+    let code = try String(contentsOf: Self.folder.appending(path: "FrontPage.swift"), encoding: .utf8)
+    let block = try #require(page.split(separator: "```").first { $0.hasPrefix("swift\n") })
+    let printed = Self.lines(block.dropFirst("swift\n".count)).filter { $0 != "import HealthKit" }
+    #expect(printed.count > 8)
+    #expect(Self.lines(code[...]).contains(printed), "the page and FrontPage.swift differ")
+  }
+
+  private static func lines(_ text: Substring) -> [String] {
+    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+  }
+
   @Test("The first page prints the property lists of the template")
   func propertyLists() throws {
     let page = try String(

@@ -43,8 +43,6 @@ struct PartsTests {
     #expect(HKQuantityType(.stepCount).maximumAllowedDuration == 366 * 86_400)
     #expect(!HKCategoryType(.pregnancy).isMaximumDurationRestricted)
     #expect(!HKQuantityType(.stepCount).isMinimumDurationRestricted)
-    #expect(HKQuantityType(.vo2Max).allowsRecalibrationForEstimates)
-    #expect(!HKQuantityType(.stepCount).allowsRecalibrationForEstimates)
   }
 
   @Test("Reading a missing duration limit stops the process")
@@ -114,22 +112,22 @@ struct PartsTests {
   func workoutForms() {
     let end = noon.addingTimeInterval(600)
     let energy = HKQuantity(unit: .kilocalorie(), doubleValue: 100)
-    let metres = HKQuantity(unit: .meter(), doubleValue: 400)
+    let meters = HKQuantity(unit: .meter(), doubleValue: 400)
     let count = HKQuantity(unit: .count(), doubleValue: 7)
     let plain = HKWorkout(activityType: .yoga, start: noon, end: end)
     #expect((plain.workoutActivityType, plain.duration) == (.yoga, 600))
     #expect(plain.workoutEvents == nil)
     let timed = HKWorkout(
       activityType: .walking, start: noon, end: end, duration: 300, totalEnergyBurned: energy,
-      totalDistance: metres, metadata: nil)
+      totalDistance: meters, metadata: nil)
     #expect(timed.duration == 300)
     let owned = HKWorkout(
       activityType: .walking, start: noon, end: end, duration: 0, totalEnergyBurned: energy,
-      totalDistance: metres, device: Specimens.watch, metadata: nil)
+      totalDistance: meters, device: Specimens.watch, metadata: nil)
     #expect((owned.duration, owned.device) == (600, Specimens.watch))
     let swim = HKWorkout(
       activityType: .swimming, start: noon, end: end, workoutEvents: nil, totalEnergyBurned: energy,
-      totalDistance: metres, totalSwimmingStrokeCount: count, device: nil, metadata: nil)
+      totalDistance: meters, totalSwimmingStrokeCount: count, device: nil, metadata: nil)
     #expect(swim.totalSwimmingStrokeCount == count)
     #expect(swim.totalEnergyBurned == energy)
     let climb = HKWorkout(

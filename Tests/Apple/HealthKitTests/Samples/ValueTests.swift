@@ -86,8 +86,8 @@ struct ValueTests {
   func breathing(count: Double, expected: HKAppleSleepingBreathingDisturbancesClassification?) {
     let quantity = HKQuantity(unit: .count(), doubleValue: count)
     #expect(HKAppleSleepingBreathingDisturbancesClassification(classifying: quantity) == expected)
-    let metres = HKQuantity(unit: .meter(), doubleValue: count)
-    #expect(HKAppleSleepingBreathingDisturbancesClassification(classifying: metres) == nil)
+    let meters = HKQuantity(unit: .meter(), doubleValue: count)
+    #expect(HKAppleSleepingBreathingDisturbancesClassification(classifying: meters) == nil)
   }
 
   @Test("Every variant of an initializer keeps its arguments")

@@ -63,7 +63,7 @@ struct StatisticsTests {
     #expect(first.endDate == noon.addingTimeInterval(3600))
   }
 
-  @Test("Zones lie between their boundaries")
+  @Test("Zones are between their boundaries")
   func zones() throws {
     let heartRate = HKQuantityType(.heartRate)
     let boundaries = [120.0, 140, 160].map { HKQuantity(unit: Specimens.bpm, doubleValue: $0) }

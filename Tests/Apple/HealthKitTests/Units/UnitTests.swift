@@ -42,12 +42,12 @@ struct UnitTests {
 
   @Test("Quantities convert and compare across units")
   func quantities() {
-    let kilometre = HKQuantity(unit: .meterUnit(with: .kilo), doubleValue: 1)
-    #expect(kilometre.doubleValue(for: .meter()) == 1000)
-    #expect(kilometre == HKQuantity(unit: .meter(), doubleValue: 1000))
-    #expect(kilometre.compare(HKQuantity(unit: .meter(), doubleValue: 900)) == .orderedDescending)
-    #expect(kilometre.is(compatibleWith: .mile()))
-    #expect(!kilometre.is(compatibleWith: .count()))
+    let kilometer = HKQuantity(unit: .meterUnit(with: .kilo), doubleValue: 1)
+    #expect(kilometer.doubleValue(for: .meter()) == 1000)
+    #expect(kilometer == HKQuantity(unit: .meter(), doubleValue: 1000))
+    #expect(kilometer.compare(HKQuantity(unit: .meter(), doubleValue: 900)) == .orderedDescending)
+    #expect(kilometer.is(compatibleWith: .mile()))
+    #expect(!kilometer.is(compatibleWith: .count()))
     let glucose = HKUnit.moleUnit(with: .milli, molarMass: HKUnitMolarMassBloodGlucose).unitDivided(
       by: .liter())
     let mass = HKQuantity(unit: glucose, doubleValue: 1).doubleValue(for: HKUnit(from: "mg/dL"))

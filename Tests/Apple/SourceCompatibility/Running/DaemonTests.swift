@@ -96,7 +96,7 @@ struct DaemonTests {
     }
   }
 
-  @Test("The profile is read if the person allows it")
+  @Test("The profile is read if the user allows it")
   func profile() async throws {
     try await TestHealth.run { health in
       let store = HKHealthStore()

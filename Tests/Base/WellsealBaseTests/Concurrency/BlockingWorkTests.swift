@@ -5,7 +5,7 @@ import WellsealBase
 @Suite("Blocking work")
 struct BlockingWorkTests {
   #if DEBUG
-  @Test("It stops a debug build if blocking is forbidden")
+  @Test("Blocking work stops a debug build where it is forbidden")
   func forbidden() async {
     await #expect(processExitsWith: .failure) {
       BlockingWork.forbidHere()
@@ -14,7 +14,7 @@ struct BlockingWorkTests {
   }
   #endif
 
-  @Test("It is allowed on other threads, including those a forbidden one starts")
+  @Test("Blocking is allowed on other threads, including those a forbidden one starts")
   func allowed() async {
     await #expect(processExitsWith: .success) {
       let done = DispatchSemaphore(value: 0)

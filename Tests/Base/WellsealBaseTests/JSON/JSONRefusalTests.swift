@@ -187,7 +187,7 @@ struct JSONRefusalTests {
     }
   }
 
-  @Test("An error is a sentence with its place")
+  @Test("An error is a sentence with its position")
   func sentence() {
     let error = JSONError(.duplicateName, at: 7)
     #expect(error.description == "duplicate member name, at byte 7")

@@ -34,7 +34,7 @@ open class HKActivitySummaryQuery: HKQuery, @unchecked Sendable {
     set { update.value = newValue }
   }
 
-  override func ask(_ store: HKHealthStore) async throws {
+  override func execute(in store: HKHealthStore) async throws {
     let call = SummariesCall(try SamplePredicate(predicate), isLive: updateHandler != nil)
     var known: Set<ActivitySummary>?
     for try await reply in store.replies(to: call) {

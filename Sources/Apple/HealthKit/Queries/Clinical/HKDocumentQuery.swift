@@ -30,7 +30,7 @@ open class HKDocumentQuery: HKQuery, @unchecked Sendable {
     super.init(documentType, predicate)
   }
 
-  override func ask(_ store: HKHealthStore) async throws {
+  override func execute(in store: HKHealthStore) async throws {
     guard let sampleType else { return }
     let query = SampleQuery(
       [try SampleQuery.Part(sampleType, predicate)],

@@ -6,8 +6,11 @@ import WellsealWire
 open class HKElectrocardiogramQuery: HKQuery, @unchecked Sendable {
   /// The argument of the query's handler: many measurements, then one of the other cases.
   public enum Result {
+    /// One measurement; more follow.
     case measurement(HKElectrocardiogram.VoltageMeasurement)
+    /// The end of the recording.
     case done
+    /// The error that ended the query; nothing follows.
     case error(any Error)
   }
 
@@ -46,7 +49,7 @@ open class HKElectrocardiogramQuery: HKQuery, @unchecked Sendable {
     }
   }
 
-  override func ask(_ store: HKHealthStore) async throws {
+  override func execute(in store: HKHealthStore) async throws {
     for try await page in store.replies(to: PointsCall(of: electrocardiogram)) {
       guard case .voltages(let voltages) = page.points else { continue }
       await deliver {

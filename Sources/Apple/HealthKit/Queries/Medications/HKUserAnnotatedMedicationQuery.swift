@@ -23,7 +23,7 @@ open class HKUserAnnotatedMedicationQuery: HKQuery, @unchecked Sendable {
     super.init(HKObjectType.userAnnotatedMedicationType(), predicate)
   }
 
-  override func ask(_ store: HKHealthStore) async throws {
+  override func execute(in store: HKHealthStore) async throws {
     let call = MedicationsCall(try SamplePredicate(predicate), limit: limit.asLimit)
     let medications = try await store.reply(to: call).medications.map { HKUserAnnotatedMedication($0) }
     await deliver {

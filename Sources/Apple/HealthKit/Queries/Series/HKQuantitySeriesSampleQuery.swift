@@ -61,7 +61,7 @@ open class HKQuantitySeriesSampleQuery: HKQuery, @unchecked Sendable {
     set { flags.value = Flags(includesSample: includeSample, ordersBySample: newValue) }
   }
 
-  override func ask(_ store: HKHealthStore) async throws {
+  override func execute(in store: HKHealthStore) async throws {
     guard let sampleType else { return }
     let query = SampleQuery([try SampleQuery.Part(sampleType, predicate)], order: [SampleSort(.startDate)])
     var merge = QuantityMerge(store)

@@ -22,7 +22,7 @@ open class HKHeartbeatSeriesQuery: HKQuery, @unchecked Sendable {
     super.init(heartbeatSeries.sampleType, HKQuery.predicateForObject(with: heartbeatSeries.uuid))
   }
 
-  override func ask(_ store: HKHealthStore) async throws {
+  override func execute(in store: HKHealthStore) async throws {
     // The handler learns with the last beat that it is the last, so hold one back.
     var held: Heartbeat?
     for try await page in store.replies(to: PointsCall(of: series)) {
@@ -81,7 +81,7 @@ open class HKWorkoutRouteQuery: HKQuery, @unchecked Sendable {
     super.init(route.sampleType, HKQuery.predicateForObject(with: route.uuid))
   }
 
-  override func ask(_ store: HKHealthStore) async throws {
+  override func execute(in store: HKHealthStore) async throws {
     for try await page in store.replies(to: PointsCall(of: route)) {
       guard case .route(let points) = page.points else { continue }
       let wanted = points.filter { point in

@@ -62,7 +62,7 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     set { update.value = newValue }
   }
 
-  override func ask(_ store: HKHealthStore) async throws {
+  override func execute(in store: HKHealthStore) async throws {
     guard let objectType else { return }
     guard
       let buckets = CalendarBuckets(

@@ -7,6 +7,8 @@ open class HKStatisticsQuery: HKQuery, @unchecked Sendable {
   let options: HKStatisticsOptions
   private let handler: @Sendable (HKStatisticsQuery, HKStatistics?, (any Error)?) -> Void
 
+  /// Creates a statistics query.
+  ///
   /// - Precondition: The options suit the type's aggregation style: sums for cumulative types, all
   ///   others for discrete types.
   @preconcurrency
@@ -20,7 +22,7 @@ open class HKStatisticsQuery: HKQuery, @unchecked Sendable {
     super.init(quantityType, quantitySamplePredicate)
   }
 
-  override func ask(_ store: HKHealthStore) async throws {
+  override func execute(in store: HKHealthStore) async throws {
     guard let objectType else { return }
     let query = StatisticsQuery(objectType.type, options.value, try SamplePredicate(predicate))
     guard let statistics = try await store.reply(to: StatisticsCall(query)).statistics else {

@@ -50,7 +50,7 @@ open class HKVerifiableClinicalRecordQuery: HKQuery, @unchecked Sendable {
   /// Passes the records that the user chose to share to the handler.
   package func answer(_ records: [HKVerifiableClinicalRecord]) { handler(self, records, nil) }
 
-  override func ask(_ store: HKHealthStore) async throws {
+  override func execute(in store: HKHealthStore) async throws {
     let call = VerifiableRecordsCall(
       recordTypes: recordTypes, sourceTypes: sourceTypes.map(\.rawValue), try SamplePredicate(predicate))
     let samples = try await store.reply(to: call).samples

@@ -26,7 +26,7 @@ open class HKWorkoutEffortRelationshipQuery: HKQuery, @unchecked Sendable {
     super.init(HKObjectType.workoutType(), predicate)
   }
 
-  override func ask(_ store: HKHealthStore) async throws {
+  override func execute(in store: HKHealthStore) async throws {
     let workouts = SampleQuery.Part(.workout, try SamplePredicate(predicate))
     let call = ChangesCall(
       [workouts] + Self.scores.map { SampleQuery.Part($0) }, after: anchor?.sampleAnchor, isLive: true)

@@ -8,6 +8,8 @@ struct CDAReader {
   let start: Date?
   let end: Date?
 
+  /// Reads a clinical document.
+  ///
   /// - Throws: `HKError.errorInvalidArgument` if the data is too large, isn't XML, or isn't a
   ///   clinical document.
   static func read(_ data: Data) throws -> CDAReader {

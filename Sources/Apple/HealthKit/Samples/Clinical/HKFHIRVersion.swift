@@ -7,6 +7,8 @@ public final class HKFHIRVersion: NSObject, NSSecureCoding, NSCopying, Sendable 
 
   init(_ value: FHIRVersion) { self.value = value }
 
+  /// Creates a FHIR version.
+  ///
   /// - Throws: `HKError.errorInvalidArgument` if the string isn't three numbers separated by dots.
   public convenience init(fromVersionString versionString: String) throws {
     guard let value = FHIRVersion(versionString) else {

@@ -3,6 +3,8 @@ import WellsealModel
 
 /// The result of a hearing test.
 open class HKAudiogramSample: HKSample, @unchecked Sendable {
+  /// Creates an audiogram sample.
+  ///
   /// - Precondition: The end isn't before the start.
   public convenience init(
     sensitivityPoints: [HKAudiogramSensitivityPoint], start startDate: Date, end endDate: Date,
@@ -12,6 +14,8 @@ open class HKAudiogramSample: HKSample, @unchecked Sendable {
       sensitivityPoints: sensitivityPoints, start: startDate, end: endDate, device: nil, metadata: metadata)
   }
 
+  /// Creates an audiogram sample.
+  ///
   /// - Precondition: The end isn't before the start, and the metadata is valid.
   public convenience init(
     sensitivityPoints: [HKAudiogramSensitivityPoint], start startDate: Date, end endDate: Date,

@@ -27,6 +27,8 @@ public final class HKAudiogramSensitivityPoint: NSObject, NSSecureCoding, Sendab
     try self.init(frequency: frequency, tests: tests)
   }
 
+  /// Creates an audiogram sensitivity point.
+  ///
   /// - Throws: `HKError.errorInvalidArgument` if the frequency isn't positive or not in Hz, if
   ///   there are no tests, or if two tests are the same.
   public convenience init(frequency: HKQuantity, tests: [HKAudiogramSensitivityTest]) throws {

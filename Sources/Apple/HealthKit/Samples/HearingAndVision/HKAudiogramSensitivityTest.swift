@@ -7,6 +7,8 @@ public final class HKAudiogramSensitivityTest: NSObject, NSSecureCoding, NSCopyi
 
   init(_ value: HearingTest) { self.value = value }
 
+  /// Creates an audiogram sensitivity test.
+  ///
   /// - Throws: `HKError.errorInvalidArgument` if the sensitivity isn't in dBHL.
   public init(
     sensitivity: HKQuantity, type: HKAudiogramConductionType, masked: Bool,

@@ -31,6 +31,8 @@ open class HKLensSpecification: NSObject, @unchecked Sendable {
 public final class HKGlassesLensSpecification: HKLensSpecification, NSSecureCoding, NSCopying,
   @unchecked Sendable
 {
+  /// Creates a specification of a glasses lens.
+  ///
   /// - Precondition: Powers are in diopters, the axis in degrees or radians, distances in a unit of
   ///   length.
   public init(
@@ -78,6 +80,8 @@ public final class HKGlassesLensSpecification: HKLensSpecification, NSSecureCodi
 public final class HKContactsLensSpecification: HKLensSpecification, NSSecureCoding, NSCopying,
   @unchecked Sendable
 {
+  /// Creates a specification of a contact lens.
+  ///
   /// - Precondition: Powers are in diopters, the axis in degrees or radians, lengths in a unit of
   ///   length.
   public init(

@@ -5,6 +5,8 @@ import WellsealModel
 ///
 /// An instance of this class itself has its contents only in an attached image.
 open class HKVisionPrescription: HKSample, NSCopying, @unchecked Sendable {
+  /// Creates a vision prescription.
+  ///
   /// - Precondition: The expiration isn't before the date of issue, and the metadata is valid.
   public convenience init(
     type: HKVisionPrescriptionType, dateIssued: Date, expirationDate: Date?, device: HKDevice?,
@@ -45,6 +47,8 @@ open class HKVisionPrescription: HKSample, NSCopying, @unchecked Sendable {
 
 /// A prescription for glasses.
 open class HKGlassesPrescription: HKVisionPrescription, @unchecked Sendable {
+  /// Creates a prescription for glasses.
+  ///
   /// - Precondition: At least one eye has a specification.
   public convenience init(
     rightEyeSpecification: HKGlassesLensSpecification?, leftEyeSpecification: HKGlassesLensSpecification?,
@@ -68,6 +72,8 @@ open class HKGlassesPrescription: HKVisionPrescription, @unchecked Sendable {
 
 /// A prescription for contact lenses.
 open class HKContactsPrescription: HKVisionPrescription, @unchecked Sendable {
+  /// Creates a prescription for contact lenses.
+  ///
   /// - Precondition: At least one eye has a specification.
   public convenience init(
     rightEyeSpecification: HKContactsLensSpecification?, leftEyeSpecification: HKContactsLensSpecification?,

@@ -35,6 +35,8 @@ open class HKScoredAssessment: HKSample, NSCopying, @unchecked Sendable {
 
 /// A GAD-7 questionnaire: seven questions about anxiety.
 open class HKGAD7Assessment: HKScoredAssessment, @unchecked Sendable {
+  /// Creates an anxiety assessment.
+  ///
   /// - Precondition: There are seven answers.
   public convenience init(date: Date, answers: [Answer], metadata: [String: Any]? = [:]) {
     self.init(
@@ -51,6 +53,8 @@ open class HKGAD7Assessment: HKScoredAssessment, @unchecked Sendable {
 
 /// A PHQ-9 questionnaire: nine questions about depression.
 open class HKPHQ9Assessment: HKScoredAssessment, @unchecked Sendable {
+  /// Creates a depression assessment.
+  ///
   /// - Precondition: There are nine answers.
   public convenience init(date: Date, answers: [Answer], metadata: [String: Any]? = [:]) {
     self.init(

@@ -3,6 +3,8 @@ import WellsealModel
 
 /// A state of mind: a momentary emotion or the mood of a day.
 open class HKStateOfMind: HKSample, NSCopying, @unchecked Sendable {
+  /// Creates a state of mind.
+  ///
   /// - Precondition: The valence is between −1 and 1.
   public convenience init(
     date: Date, kind: Kind, valence: Double, labels: [Label], associations: [Association],

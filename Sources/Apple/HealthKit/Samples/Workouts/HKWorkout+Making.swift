@@ -5,6 +5,8 @@ import WellsealModel
 // arguments are `nil`.
 
 extension HKWorkout {
+  /// Creates a workout.
+  ///
   /// - Precondition: The end isn't before the start.
   public convenience init(
     activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date
@@ -12,6 +14,8 @@ extension HKWorkout {
     self.init(Parts(workoutActivityType, startDate, endDate))
   }
 
+  /// Creates a workout.
+  ///
   /// - Precondition: The dates, totals and metadata are valid.
   public convenience init(
     activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
@@ -24,6 +28,8 @@ extension HKWorkout {
     self.init(parts)
   }
 
+  /// Creates a workout.
+  ///
   /// - Precondition: The dates, totals and metadata are valid.
   public convenience init(
     activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
@@ -36,6 +42,8 @@ extension HKWorkout {
     self.init(parts)
   }
 
+  /// Creates a workout.
+  ///
   /// - Precondition: The dates, totals and metadata are valid.
   public convenience init(
     activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
@@ -48,6 +56,8 @@ extension HKWorkout {
     self.init(parts)
   }
 
+  /// Creates a workout.
+  ///
   /// - Precondition: The dates, totals and metadata are valid.
   public convenience init(
     activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
@@ -60,6 +70,8 @@ extension HKWorkout {
     self.init(parts)
   }
 
+  /// Creates a workout.
+  ///
   /// - Precondition: The dates, totals and metadata are valid.
   public convenience init(
     activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
@@ -74,6 +86,8 @@ extension HKWorkout {
     self.init(parts)
   }
 
+  /// Creates a workout.
+  ///
   /// - Precondition: The dates, totals and metadata are valid.
   public convenience init(
     activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,

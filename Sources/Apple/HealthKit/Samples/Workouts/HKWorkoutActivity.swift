@@ -7,6 +7,8 @@ public final class HKWorkoutActivity: NSObject, NSSecureCoding, NSCopying, Senda
 
   init(_ value: WorkoutActivity) { self.value = value }
 
+  /// Creates a workout activity.
+  ///
   /// - Precondition: The end, if any, isn't before the start.
   public convenience init(
     workoutConfiguration: HKWorkoutConfiguration, start startDate: Date, end endDate: Date?,

@@ -17,6 +17,8 @@ public final class HKWorkoutEvent: NSObject, NSSecureCoding, NSCopying, Sendable
     self.init(type: type, dateInterval: DateInterval(start: date, duration: 0), metadata: metadata)
   }
 
+  /// Creates a workout event.
+  ///
   /// - Precondition: The interval is empty, unless the event is a lap or a segment.
   public convenience init(type: HKWorkoutEventType, dateInterval: DateInterval, metadata: [String: Any]?) {
     self.init(

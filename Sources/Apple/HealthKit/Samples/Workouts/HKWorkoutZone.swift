@@ -36,8 +36,11 @@ public struct HKWorkoutZoneConfiguration: Hashable, Sendable {
 
   /// The origin of the boundaries.
   public enum Source: Hashable, Codable, Sendable {
+    /// The boundaries that the system computes.
     case system
+    /// The boundaries that the user set.
     case user
+    /// The boundaries that an app set for one workout.
     case app
 
     private enum CodingKeys: String, CodingKey {

@@ -12,6 +12,8 @@ extension HKWorkoutSession {
     self.init(HKHealthStore(), configuration.value)
   }
 
+  /// Creates a workout session.
+  ///
   /// - Throws: The errors of ``init(healthStore:configuration:)``.
   public convenience init(configuration workoutConfiguration: HKWorkoutConfiguration) throws {
     try self.init(healthStore: HKHealthStore(), configuration: workoutConfiguration)

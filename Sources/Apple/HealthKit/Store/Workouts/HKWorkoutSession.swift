@@ -14,6 +14,8 @@ public final class HKWorkoutSession: NSObject, NSSecureCoding, Sendable {
   private let builder = Settable<HKLiveWorkoutBuilder>()
   private let queue = DispatchQueue(label: "HKWorkoutSession")
 
+  /// Creates a workout session.
+  ///
   /// - Throws: `HKError.errorInvalidArgument` if the unit of the lap length isn't a unit of length.
   public convenience init(
     healthStore: HKHealthStore, configuration workoutConfiguration: HKWorkoutConfiguration
