@@ -1,6 +1,6 @@
 import WellsealQRCode
 
-/// Runs the task on a command line for an image.
+/// A type that runs the task on a command line for an image.
 public enum PictureAnswer {
   /// Runs a task.
   ///

@@ -28,7 +28,10 @@ struct MutationTests {
       let issues = ResourceValidator(release).issues(of: document.root)
       #expect(issues.filter { $0.severity != .warning } == [], "\(name)")
       ResourceValidator.detectingRelease.check(document.bytes) { report in
-        if !report.isValid { undetected += 1 }
+        if !report.isValid {
+          undetected += 1
+          #expect(report.issues.first?.code == .release, "\(name)")
+        }
         if release == .r4 { #expect(report.release == nil, "\(name)") }
       }
     }
@@ -52,7 +55,7 @@ struct MutationTests {
     #expect(errors.contains { Self.isAt($0.path, place) }, "\(name): \(errors)")
   }
 
-  /// A missing choice has no known type, so it is reported as `medication[x]`.
+  /// Returns whether two paths match; a missing choice is reported as `medication[x]`.
   private static func isAt(_ path: String, _ location: String) -> Bool {
     path == location || path.hasPrefix(location + "[")
       || path.hasSuffix("[x]") && location.hasPrefix(path.dropLast(3))

@@ -31,8 +31,8 @@ struct NarrativeTests {
     "Each kind of invalid markup is named",
     arguments: [
       ("<script>x</script>", "elements"), ("<iframe/>x", "elements"), ("<p onclick='x'>x</p>", "attributes"),
-      ("<a href=' java script:x'>x</a>", "attributes"), ("", "says nothing"), (" \n ", "says nothing"),
-      ("<p></p>", "says nothing"), ("<p>x", "well-formed"), ("<b><i>x</b></i>", "well-formed"),
+      ("<a href=' java script:x'>x</a>", "attributes"), ("", "no content"), (" \n ", "no content"),
+      ("<p></p>", "no content"), ("<p>x", "well-formed"), ("<b><i>x</b></i>", "well-formed"),
       ("a & b", "well-formed"), ("<p class=a>x</p>", "well-formed"), ("<p a='1' a='2'>x</p>", "well-formed"),
       ("<!-- x", "well-formed"), ("</div>x", "well-formed"), ("<p class='<'>x</p>", "well-formed"),
     ])
@@ -50,7 +50,7 @@ struct NarrativeTests {
     #expect(try messages("\(Self.open)x</div><div/>").count == 1)
   }
 
-  @Test("Deep nesting is refused and does not exhaust the stack")
+  @Test("Deep nesting is rejected and doesn't exhaust the stack")
   func deep() throws {
     let depth = 100_000
     let content = String(repeating: "<b>", count: depth) + "x" + String(repeating: "</b>", count: depth)

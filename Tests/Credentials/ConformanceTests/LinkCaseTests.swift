@@ -72,7 +72,7 @@ struct LinkCase: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("Links with outcomes determined by others")
+@Suite("Links with independently determined outcomes")
 struct LinkCaseTests {
   static let independent = LinkCases.rows("independent-cases.csv")
   static let ofProfile = LinkCases.rows("profile-cases.csv")

@@ -63,7 +63,7 @@ struct CardFormTests {
       ([.replace("/doses", "a")], "doses: expected a list"),
       (
         [.replace("/doses", .array(Array(repeating: ["vaccine": "207", "date": "2021"], count: 51)))],
-        "doses: there are more than 50 of these"
+        "doses: there are more than 50 elements"
       ),
       ([.replace("/doses", [])], "doses: the form has neither doses nor results"),
       (

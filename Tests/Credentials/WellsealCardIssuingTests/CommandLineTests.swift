@@ -103,7 +103,7 @@ struct CommandLineTests {
     #expect(!FileManager.default.fileExists(atPath: workshop.path("out")))
   }
 
-  @Test("A key file and a passphrase file that others can read are refused")
+  @Test("A key file or passphrase file that others can read is rejected")
   func openSecrets() throws {
     let open = try workshop.write(String(repeating: "k", count: 32), to: "open", permissions: 0o644)
     for option in ["--key-file", "--passphrase-file"] {

@@ -36,7 +36,7 @@ struct KeyStoreTests {
       ])
   }
 
-  @Test("A file or folder that others may read is refused", arguments: [0o640, 0o604, 0o622])
+  @Test("A file or folder that others can read is rejected", arguments: [0o640, 0o604, 0o622])
   func openToOthers(mode: Int) throws {
     let made = try keys.create(with: workshop.secret, at: Workshop.now)
     let path = workshop.path("issuer/keys/\(made.kid).json")

@@ -39,7 +39,7 @@ struct CertificateFormTests {
       .float(3), .tagged(2, .bytes([3])), .tagged(2, .bytes([0, 0, 3])), .tagged(4, [0, 3]),
       .tagged(4, [-1, 30]), .tagged(1, 3), .tagged(5, [0, 3]), .tagged(5, [-1, 6]),
       .tagged(4, [0, .tagged(2, .bytes([3]))]), .tagged(99, .tagged(4, [0, .float(3)])),
-      .tagged(99, .float(3)), "3",
+      .tagged(99, .float(3)), "3", .tagged(30, [3, 1]), .tagged(30, [.tagged(2, .bytes([6])), 2]),
     ] as [CBOR])
   func doses(number: CBOR) throws {
     let text = try Self.text(Self.claims([1: Self.vaccination(number, of: number)]))
@@ -59,7 +59,9 @@ struct CertificateFormTests {
     "A dose that isn't an integer is invalid",
     arguments: [
       .float(2.5), .float(.nan), .float(.infinity), "three", "", .null, .tagged(4, [-1, 3]),
-      .tagged(5, [-1, 3]), .tagged(5, [3]), .tagged(4, [99, 3]), "3.0",
+      .tagged(5, [-1, 3]), .tagged(5, [3]), .tagged(30, [3, 0]), .tagged(30, [3, 2]), .tagged(30, [3]),
+      .tagged(30, [3, -1]),
+      .tagged(4, [99, 3]), "3.0",
       .bool(true), [3],
     ]
       as [CBOR])

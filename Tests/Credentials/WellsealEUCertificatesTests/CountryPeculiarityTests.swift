@@ -72,6 +72,8 @@ struct Peculiarity: CustomTestStringConvertible {
   /// The sources are the reports and quality data of `eu-digital-green-certificates`.
   static let accepted: [Peculiarity] = [
     .init("no tag") { $0.tags = [] }, .init("the tag of CWT around it") { $0.tags = [18, 61] },
+    .init("the tag of CWT alone") { $0.tags = [61] }, .init("the tag of CBOR") { $0.tags = [55_799] },
+    .init("all tags") { $0.tags = [18, 61, 55_799] },
     .init("key identifier in the other header") { row in
       row.protected = [.init(1, -7)]
       row.unprotected = [.init(4, .bytes(TestCertificates.identifier))]

@@ -65,7 +65,7 @@ struct SealTests {
     #expect(result.validity == validity)
   }
 
-  @Test("The published canonical form is ours")
+  @Test("The canonical form equals the published one")
   func canonical() throws {
     let root = try JSONDocument(parsing: Self.file("seal.json")).root
     #expect(root.canonical == (try Self.file("seal-canonical.json")))
@@ -123,7 +123,7 @@ struct SealTests {
     }
   }
 
-  @Test("An authority whose key signs only certificates is a list of its own")
+  @Test("An authority whose key signs only certificates is a separate list")
   func authorityAlone() throws {
     let authority = try TestSeals.makeAuthority(curve: .p384)
     let list = try #require(SignerList.read(try authority.pem, name: "csca").value)
@@ -155,6 +155,43 @@ struct SealTests {
     }
     let both = try TestSeals.signer(documents: ["NT", "NV"]).seal(TestSeals.vaccination)
     #expect(Self.result(both, [list]).trust == .trusted(directory: "csca", name: "UTO"))
+  }
+
+  @Test(
+    "An authority with RSASSA-PSS is trusted, alone and on a master list",
+    arguments: ["pss-csca.pem", "master-list.ml"])
+  func probabilistic(file: String) throws {
+    let reading = SignerList.read(try Self.file(file), name: "csca")
+    let list = try #require(reading.value)
+    #expect(list.authorityCount == 1)
+    #expect(SignerList.isSignerList(try Self.file(file)))
+    // The other authority of the list has a key on a Brainpool curve.
+    #expect(reading.findings.map(\.code) == (file == "master-list.ml" ? [.signerUnusable] : []))
+    let trusted = Result(trust: .trusted(directory: "csca", name: "UTO"))
+    #expect(Self.result(try Self.file("pss-seal.json"), [list]) == trusted)
+    #expect(Self.result(try Self.file("pss-salt-seal.json"), [list]) == Result(trust: .unknown))
+    #expect(Self.codes(try Self.file("pss-salt-seal.json"), [list]) == [.signerNotTrusted])
+  }
+
+  @Test("An unsupported kind of signature is named, and never invalid")
+  func unsupported() throws {
+    let salted = try #require(SignerList.read(try Self.file("pss-salt-csca.pem"), name: "csca").value)
+    #expect(Self.result(try Self.file("pss-salt-seal.json"), [salted]) == Result(trust: .unknown))
+    #expect(Self.codes(try Self.file("pss-salt-seal.json"), [salted]) == [.signerUnusable])
+    let authority = SignerList.read(try Self.file("brainpool-csca.pem"), name: "csca")
+    #expect(authority.value == nil && authority.findings.contains { $0.code == .signerUnusable })
+    #expect(Self.result(try Self.file("brainpool-seal.json"), []) == Result())
+    let signers = try #require(
+      SignerList.read(try Self.file("brainpool-signer-csca.pem"), name: "csca").value)
+    let seal = try Self.file("brainpool-signer-seal.json")
+    #expect(
+      Self.result(seal, [signers]) == Result(signature: .unchecked, trust: .unknown, validity: .unknown))
+    #expect(Self.codes(seal, [signers]) == [.signerUnusable])
+  }
+
+  @Test("A damaged master list isn't a list", arguments: [0, 1, 40, 200, 1659])
+  func masterList(length: Int) throws {
+    #expect(!SignerList.isSignerList(Array(try Self.file("master-list.ml").prefix(length))))
   }
 
   @Test("The issuer in a seal isn't shown as the signer's state if its authority names none")

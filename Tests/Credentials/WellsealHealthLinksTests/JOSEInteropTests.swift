@@ -38,7 +38,7 @@ struct JOSEInteropTests {
     #expect(reading.value?.isCompressed == !options.isEmpty)
   }
 
-  @Test("Each file has an initialization vector of its own")
+  @Test("Each file has its own initialization vector")
   func vectors() throws {
     let link = SampleLink()
     let vectors = try (0..<200).map { _ in

@@ -30,7 +30,7 @@ struct LinkOpeningTests {
     #expect(report.files.first?.resource?.entries.count == 1)
   }
 
-  @Test("An expired link makes no request unless the person insists")
+  @Test("An expired link makes no request unless the user insists")
   func expired() async throws {
     var link = SampleLink()
     link.members = ["exp": .integer(Int(SampleLink.now.seconds))]

@@ -54,13 +54,13 @@ struct PatientSummaryTests {
     ])
     let root = try Self.checked(result)
     #expect(result.leftOut.map(\.type) == ["AllergyIntolerance"])
-    #expect(result.leftOut[0].reason.hasSuffix("(ait-1)"))
+    #expect(result.leftOut[0].explanation.hasSuffix("(ait-1)"))
     #expect(!BundleView(root).resources.contains { $0["resourceType"]?.string == "AllergyIntolerance" })
     // There is information about allergies, so nothing states that it is missing.
     #expect(Self.codes(root) == ["no-medication-info", "no-problem-info"])
     #expect(Self.sections(root) == ["10160-0", "48765-2", "11450-4", "48767-8"])
     let text = String(decoding: result.bundle.minified, as: UTF8.self)
-    #expect(text.contains("Not among the entries of this summary:</p><ul><li>Latex (it breaks a rule"))
+    #expect(text.contains("Also recorded:</p><ul><li>Latex (it breaks a rule"))
     #expect(
       text.contains("This summary is not complete. Records of the person that are not among its entries: 1."))
     #expect(text.contains(#""code":"unavailable""#))
@@ -75,7 +75,7 @@ struct PatientSummaryTests {
     let root = try Self.checked(result)
     #expect(Self.sections(root) == ["10160-0", "48765-2", "11450-4", "11369-6", "48767-8"])
     #expect(result.leftOut.map(\.type) == ["Immunization"])
-    #expect(result.leftOut[0].reason.hasPrefix("it breaks a rule of patient summaries: "))
+    #expect(result.leftOut[0].explanation.hasPrefix("it breaks a rule of patient summaries: "))
     let text = String(decoding: result.bundle.minified, as: UTF8.self)
     #expect(text.contains("<li>Tetanus – given (it breaks a rule"))
     #expect(text.contains(#""code":"unavailable""#))
@@ -94,7 +94,7 @@ struct PatientSummaryTests {
     #expect(result.leftOut.map(\.type) == ["CarePlan"])
     #expect(result.leftOut.map(\.title) == ["walk more"])
     let text = String(decoding: result.bundle.minified, as: UTF8.self)
-    #expect(text.contains("CarePlan: walk more"))
+    #expect(text.contains("Care plan: walk more"))
   }
 
   @Test("An observation without a category is a result or a vital sign")
@@ -141,24 +141,27 @@ struct PatientSummaryTests {
     maker.add(try JSONDocument(parsing: Self.patient).root)
     let allergy = try JSONDocument(
       parsing:
-        #"{"resourceType": "AllergyIntolerance", "status": "active", "substance": {"text": "House dust mites"}}"#
-    )
+        """
+        {"resourceType": "AllergyIntolerance", "status": "active", "substance": {"text": "House dust mites"},
+         "criticality": "CRITH", "recordedDate": "2024-01-05T10:00:00+01:00"}
+        """)
     let order = try JSONDocument(
       parsing: """
         {"resourceType": "MedicationOrder", "status": "active", "medicationCodeableConcept": {"text": "Salbutamol"},
          "dosageInstruction": [{"text": "2 puffs as needed"}]}
         """)
     for document in [allergy, order] {
-      maker.name(document.root, because: "it is written in an older release of FHIR")
+      maker.name(document.root, because: .olderRelease)
     }
     let result = try maker.make()
     let root = try Self.checked(result)
     #expect(Self.codes(root) == ["no-problem-info"])
     #expect(result.leftOut.map(\.type) == ["AllergyIntolerance", "MedicationOrder"])
     let text = String(decoding: result.bundle.minified, as: UTF8.self)
-    #expect(text.contains("<li>House dust mites (it is written in an older release of FHIR)</li>"))
     #expect(
-      text.contains("<li>Salbutamol – 2 puffs as needed (it is written in an older release of FHIR)</li>"))
+      text.contains("<li>House dust mites – criticality: high; 2024-01-05 (it is in an older format)</li>"))
+    #expect(
+      text.contains("<li>Salbutamol – 2 puffs as needed (it is in an older format)</li>"))
   }
 
   @Test("1,200 invalid records hide none of those after them")
@@ -214,7 +217,7 @@ struct PatientSummaryTests {
     #expect(text.contains("Penicillin") && text.contains("Iron deficiency"))
     #expect(!BundleView(root).resources.contains { $0["code"]?["text"]?.string == "Cough" })
     #expect(
-      text.contains("Not among the entries of this summary:</p><ul><li>Cough – maybe (it breaks a rule"))
+      text.contains("Also recorded:</p><ul><li>Cough – maybe (it breaks a rule"))
   }
 
   @Test("Without a patient, or without a name, there is no summary")

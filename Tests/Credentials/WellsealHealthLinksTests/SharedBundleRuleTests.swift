@@ -55,7 +55,7 @@ struct SharedBundleRuleTests {
       .filter { $0.level > .note && $0.code != .safetyCoreMissing }.map(\.code.rawValue)
   }
 
-  @Test("A story and its patient have no fault")
+  @Test("A patient story and its patient conform to the rules")
   func sound() throws {
     #expect(try Self.codes([Self.person(), Self.document()]) == [])
   }
@@ -104,7 +104,7 @@ struct SharedBundleRuleTests {
     #expect(try Self.codes([Self.person(), Self.document(), resource]) == [expected, "rendered-missing"])
   }
 
-  @Test("A contained resource has no profile, either")
+  @Test("A contained resource has no profile either")
   func containedProfile() throws {
     let resource: JSON = [
       "resourceType": "Observation",

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 import WellsealBase
 import WellsealCredentials
+import WellsealFHIR
 
 @testable import WellsealHealthLinks
 
@@ -60,6 +61,44 @@ struct SharingTests {
         "Patient", "AllergyIntolerance", "DocumentReference", "DocumentReference",
       ])
     #expect(result.leftOut.map(\.type) == ["DocumentReference"])
+  }
+
+  @Test("A bundle of valid records with documents is valid FHIR")
+  func validity() throws {
+    let status: JSON = [
+      "coding": [
+        [
+          "system": "http://terminology.hl7.org/CodeSystem/allergyintolerance-clinical", "code": "active",
+        ]
+      ]
+    ]
+    let records: JSON = [
+      "resourceType": "Bundle", "type": "collection",
+      "entry": [
+        [
+          "fullUrl": "https://a.example.org/Patient/1",
+          "resource": ["resourceType": "Patient", "id": "1", "name": [["family": "Lindqvist"]]],
+        ],
+        [
+          "fullUrl": "https://a.example.org/AllergyIntolerance/2",
+          "resource": [
+            "resourceType": "AllergyIntolerance", "id": "2", "clinicalStatus": status,
+            "code": ["text": "Hazelnut"], "patient": ["reference": "Patient/1"],
+          ],
+        ],
+      ],
+    ]
+    let pdf = Array("%PDF-1.4\n".utf8)
+    var maker = SharedBundleBuilder(at: Self.now)
+    maker.add(try JSONDocument(parsing: records.minified).root)
+    let documents: [SharedBundleBuilder.Document] = [
+      .init(kind: .story, pdf: pdf), .init(kind: .rendered, pdf: pdf),
+    ]
+    for documents in [[], documents] {
+      let bundle = try #require(maker.make(with: documents)).bundle
+      let issues = ResourceValidator(.r4).issues(of: try JSONDocument(parsing: bundle.minified).root)
+      #expect(issues.filter { $0.severity == .error || $0.severity == .fatal } == [])
+    }
   }
 
   /// Returns a prescription that refers to a medication by an identifier that exists in every
@@ -141,7 +180,7 @@ struct SharingTests {
     #expect(String(decoding: made.bundle.minified, as: UTF8.self).contains("not shared") == false)
   }
 
-  @Test("By the rules of clinics, only a PDF of neither kind stays")
+  @Test("Under the rules for clinics, a PDF of neither kind is omitted")
   func foreignDocuments() throws {
     func document(_ type: String) throws -> JSONValue {
       let json: JSON = [

@@ -9,7 +9,7 @@ import Testing
 @Suite("Image reading program")
 struct ReadingProgramTests {
   @Test(
-    "It reads the same confined and unconfined",
+    "The program reads the same confined and unconfined",
     arguments: [
       .example("00-g-qr-code-0", "png"), .example("02-g-qr-code-1", "bmp"), .example("03-g-qr-code-0", "jpg"),
       .made("lossless.webp"), .made("cmyk.jpg"), .made("small.bmp"), .made("interlaced-16-bit.png"),

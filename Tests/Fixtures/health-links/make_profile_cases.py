@@ -1,4 +1,4 @@
-"""Writes profile-cases.json and profile-cases.csv: links of the profile "Patient-Shared Health Documents via SMART Health Links".
+"""Write profile-cases.json and profile-cases.csv: links of the profile "Patient-Shared Health Documents via SMART Health Links".
 
 Keys and initialization vectors follow from the names of the cases, so that only the signature of the attestation changes
 between runs. Each file is encrypted with the Debian package python3-cryptography and opened again with python3-jwcrypto.

@@ -11,6 +11,8 @@ struct NarrativeReader {
 
   private static let maxPieces = 300_000
 
+  /// Creates a narrative reader.
+  ///
   /// - Parameter pictures: The identifiers of the document's images, in order.
   init(pictures: [String]) {
     self.pictures = Dictionary(

@@ -12,6 +12,8 @@ package struct ElementPath: Sendable {
   private let document: JSONValue
   private var steps: [Step] = []
 
+  /// Creates an element path.
+  ///
   /// - Parameters:
   ///   - root: The name of the outermost type.
   ///   - document: A value of the document that contains the steps.

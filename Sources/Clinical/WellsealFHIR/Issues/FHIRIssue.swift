@@ -95,6 +95,8 @@ extension FHIRIssue.Code {
   public static let relativeAddress = Self(rawValue: "relative-address")
   /// A narrative isn't the XHTML that FHIR allows.
   public static let narrative = Self(rawValue: "narrative")
+  /// The release of a resource is ambiguous, or isn't supported.
+  public static let release = Self(rawValue: "release")
   /// There are more issues than a report can contain.
   public static let tooManyIssues = Self(rawValue: "too-many-issues")
 }

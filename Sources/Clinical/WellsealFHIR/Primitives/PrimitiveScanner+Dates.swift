@@ -3,26 +3,26 @@ import WellsealBase
 // Dates and times. In addition to the regular expressions, the day must exist in its month: "dates
 // SHALL be valid dates".
 extension PrimitiveScanner {
-  /// `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
+  /// Returns whether a text has the form `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
   static func isDate(_ text: Text) -> Bool {
     var scanner = ByteScanner(text)
     return date(&scanner) != nil && scanner.isAtEnd
   }
 
-  /// A date, or a full date with a time and an offset.
+  /// Returns whether a text is a date, or a full date with a time and an offset.
   static func isDateTime(_ text: Text) -> Bool {
     var scanner = ByteScanner(text)
     guard let precision = date(&scanner) else { return false }
     return scanner.isAtEnd || precision == .day && timeAndOffset(&scanner)
   }
 
-  /// A full date with a time and an offset.
+  /// Returns whether a text is a full date with a time and an offset.
   static func isInstant(_ text: Text) -> Bool {
     var scanner = ByteScanner(text)
     return date(&scanner) == .day && timeAndOffset(&scanner)
   }
 
-  /// `hh:mm:ss` with an optional fraction.
+  /// Returns whether a text has the form `hh:mm:ss`, with an optional fraction.
   static func isTime(_ text: Text) -> Bool {
     var scanner = ByteScanner(text)
     return time(&scanner) && scanner.isAtEnd

@@ -10,10 +10,10 @@ enum PrimitiveScanner {
     !text.isEmpty && text.allSatisfy { $0 != 0x0B && $0 != 0x0C }
   }
 
-  /// `\S*`.
+  /// Returns whether a text matches `\S*`.
   static func isURI(_ text: Text) -> Bool { !hasSpace(text) }
 
-  /// `[^\s]+(\s[^\s]+)*`: words separated by single spaces, without surrounding spaces.
+  /// Returns whether a text matches `[^\s]+(\s[^\s]+)*`: words separated by single spaces.
   static func isCode(_ text: Text) -> Bool {
     guard hasSpace(text) else { return !text.isEmpty }
     var wasSpace = true
@@ -25,7 +25,7 @@ enum PrimitiveScanner {
     return !wasSpace
   }
 
-  /// `[A-Za-z0-9\-\.]{1,64}`.
+  /// Returns whether a text matches `[A-Za-z0-9\-\.]{1,64}`.
   static func isID(_ text: Text) -> Bool {
     (1...64).contains(text.count)
       && text.allSatisfy { isLetterOrDigit($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }
@@ -48,7 +48,7 @@ enum PrimitiveScanner {
     return characters > 0 && characters.isMultiple(of: 4) && padding <= 2
   }
 
-  /// `urn:oid:[0-2](\.(0|[1-9][0-9]*))+`.
+  /// Returns whether a text matches `urn:oid:[0-2](\.(0|[1-9][0-9]*))+`.
   static func isOID(_ text: Text) -> Bool {
     var scanner = ByteScanner(text)
     guard scanner.consume("urn:oid:"), let root = scanner.digits(count: 1), root <= 2 else { return false }
@@ -64,7 +64,7 @@ enum PrimitiveScanner {
     return scanner.isAtEnd && arcs > 0
   }
 
-  /// `urn:uuid:` and 36 characters in lowercase.
+  /// Returns whether a text is `urn:uuid:` and 36 characters in lowercase.
   static func isUUID(_ text: Text) -> Bool {
     var scanner = ByteScanner(text)
     guard scanner.consume("urn:uuid:"), scanner.rest.count == 36 else { return false }
@@ -75,13 +75,14 @@ enum PrimitiveScanner {
     }
   }
 
-  /// An XHTML `div`, whose content isn't checked.
+  /// Returns whether a text is an XHTML `div`, whose content isn't checked.
   static func isXHTML(_ text: Text) -> Bool {
     var scanner = ByteScanner(trimmed(text))
     return scanner.consume("<div") && scanner.rest.last == UInt8(ascii: ">")
   }
 
-  /// An integer without leading zeros, with no sign other than `-`, up to 2,147,483,647.
+  /// Returns whether a text is an integer without leading zeros, with no sign other than `-`, up to
+  /// 2,147,483,647.
   static func isInteger(_ text: Text, from lowest: Int) -> Bool {
     guard (1...11).contains(text.count) else { return false }
     let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text[...]

@@ -8,6 +8,8 @@ final class EntryTable {
   private var first: [Int] = []
   private var isRepeated: [Bool] = []
 
+  /// Creates an entry table.
+  ///
   /// - Parameter capacity: The maximum number of entries.
   init(capacity: Int) { texts = NameTable(capacity: capacity) }
 

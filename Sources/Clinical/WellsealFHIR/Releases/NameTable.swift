@@ -21,6 +21,8 @@ struct NameTable: Sendable {
     var start: UInt32 = 0
   }
 
+  /// Creates a name table.
+  ///
   /// - Parameter capacity: The maximum number of texts.
   init(capacity: Int) {
     let bits = max(2, Int.bitWidth - max(1, capacity * 2 - 1).leadingZeroBitCount)

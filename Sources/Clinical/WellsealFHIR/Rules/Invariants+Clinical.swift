@@ -14,22 +14,23 @@ extension Invariant {
   private static let records: [Invariant] = [
     .init(
       "ait-1", "AllergyIntolerance", [.r4],
-      "an allergy needs a clinical status unless it was entered in error",
+      "an allergy must have a clinical status unless it was entered in error",
       .holds { subject in
         subject.node.has("clinicalStatus")
           || subject.node.isCoded("verificationStatus", allergyVerification, "entered-in-error")
       }),
     .init(
-      "ait-2", "AllergyIntolerance", [.r4], "an allergy that was entered in error has no clinical status",
+      "ait-2", "AllergyIntolerance", [.r4],
+      "an allergy that was entered in error must not have a clinical status",
       .holds { subject in
         !subject.node.has("clinicalStatus")
           || !subject.node.isCoded("verificationStatus", allergyVerification, "entered-in-error")
       }),
     .init(
-      "con-1", "Condition.stage", "a stage has a summary or an assessment",
+      "con-1", "Condition.stage", "a stage must have a summary or an assessment",
       .presence(.atLeastOne(["summary", "assessment"]))),
     .init(
-      "con-2", "Condition.evidence", "evidence has a code or details",
+      "con-2", "Condition.evidence", "evidence must have a code or details",
       .presence(.atLeastOne(["code", "detail"]))),
     .init(
       "con-3", "Condition", [.r4], .warning,
@@ -42,76 +43,77 @@ extension Invariant {
           }
       }),
     .init(
-      "con-4", "Condition", [.r4], "a condition that has ended is inactive, resolved or in remission",
+      "con-4", "Condition", [.r4], "a condition that has ended must be inactive, resolved or in remission",
       .holds { subject in
         subject.node.choice("abatement") == nil
           || subject.node.isCoded("clinicalStatus", conditionStatus, "resolved", "remission", "inactive")
       }),
     .init(
-      "con-5", "Condition", [.r4], "a condition that was entered in error has no clinical status",
+      "con-5", "Condition", [.r4], "a condition that was entered in error must not have a clinical status",
       .holds { subject in
         !subject.node.has("clinicalStatus")
           || !subject.node.isCoded("verificationStatus", conditionVerification, "entered-in-error")
       }),
     .init(
-      "obs-3", "Observation.referenceRange", "a reference range has a low end, a high end or a text",
+      "obs-3", "Observation.referenceRange", "a reference range must have a low end, a high end or a text",
       .presence(.atLeastOne(["low", "high", "text"]))),
     .init(
-      "obs-6", "Observation", "an observation with a value has no reason for its absence",
+      "obs-6", "Observation", "an observation with a value must not have a reason for its absence",
       .presence(.never(["dataAbsentReason"], with: ["value[x]"]))),
     .init(
-      "obs-7", "Observation", [.r4], "the value belongs in the component that has the same code",
+      "obs-7", "Observation", [.r4], "the value must be in the component that has the same code",
       .holds { $0.node.choice("value") == nil || !$0.node.repeatsItsCode }),
     .init(
-      "obs-7", "Observation", [.dstu2], "a component has the code of the observation itself",
+      "obs-7", "Observation", [.dstu2], "a component must not have the code of the observation itself",
       .holds { !$0.node.repeatsItsCode }),
     .init(
-      "cpl-3", "CarePlan.activity", "an activity is described here or referred to, not both",
+      "cpl-3", "CarePlan.activity", "an activity must not be both described here and referred to",
       .presence(.never(["detail"], with: ["reference"]))),
     .init(
-      "ctm-1", "CareTeam.participant", [.r4], "only a practitioner takes part on behalf of an organization",
+      "ctm-1", "CareTeam.participant", [.r4],
+      "only a practitioner may take part on behalf of an organization",
       .holds { $0.actsForItself }),
     .init(
-      "fhs-1", "FamilyMemberHistory", [.r4], "an age and a date of birth exclude one another",
+      "fhs-1", "FamilyMemberHistory", [.r4], "an age and a date of birth are mutually exclusive",
       .presence(.never(["age[x]"], with: ["born[x]"]))),
     .init(
-      "fhs-1", "FamilyMemberHistory", [.dstu2], "an age and a date of birth exclude one another",
+      "fhs-1", "FamilyMemberHistory", [.dstu2], "an age and a date of birth are mutually exclusive",
       .presence(.never(["age[x]"], with: ["born[x]"]))),
     .init(
-      "fhs-2", "FamilyMemberHistory", [.r4], "only an age can be estimated",
+      "fhs-2", "FamilyMemberHistory", [.r4], "only an age may be estimated",
       .presence(.whenAny(["estimatedAge"], needs: ["age[x]"]))),
     .init(
-      "gol-1", "Goal.target", [.r4], "a target value needs what is to be measured",
+      "gol-1", "Goal.target", [.r4], "a target value must have a measure",
       .presence(.whenAny(["detail[x]"], needs: ["measure"]))),
     .init(
-      "grp-1", "Group", "only a group of actual individuals has members",
+      "grp-1", "Group", "only a group of actual individuals may have members",
       .holds { !$0.node.has("member") || ($0.node["actual"]?.raw.first == UInt8(ascii: "t")) }),
     .init(
-      "imm-1", "Immunization.education", [.r4], "education material has a type or an address",
+      "imm-1", "Immunization.education", [.r4], "education material must have a type or an address",
       .presence(.atLeastOne(["documentType", "reference"]))),
     .init(
-      "org-1", "Organization", "an organization has an identifier or a name",
+      "org-1", "Organization", "an organization must have an identifier or a name",
       .presence(.atLeastOne(["identifier", "name"]))),
     .init(
-      "org-2", "Organization", "an organization has no home address",
+      "org-2", "Organization", "an organization must not have a home address",
       .each("address") { contact, _ in !(contact["use"]?.isString("home") ?? false) }),
     .init(
-      "org-3", "Organization", "an organization has no home telephone",
+      "org-3", "Organization", "an organization must not have a home telephone",
       .each("telecom") { contact, _ in !(contact["use"]?.isString("home") ?? false) }),
     .init(
-      "pat-1", "Patient.contact", "a contact has a name, a telephone, an address or an organization",
+      "pat-1", "Patient.contact", "a contact must have a name, a telephone, an address or an organization",
       .presence(.atLeastOne(["name", "telecom", "address", "organization"]))),
     .init(
-      "prr-1", "ServiceRequest", [.r4], "details of an order need the code of what is ordered",
+      "prr-1", "ServiceRequest", [.r4], "details of an order must come with the code of the ordered item",
       .presence(.whenAny(["orderDetail"], needs: ["code"]))),
   ]
 
   private static let medications: [Invariant] = [
     .init(
-      "mad-1", "MedicationAdministration.dosage", [.r4], "a dosage has a dose or a rate",
+      "mad-1", "MedicationAdministration.dosage", [.r4], "a dosage must have a dose or a rate",
       .presence(.atLeastOne(["dose", "rate[x]"]))),
     .init(
-      "mad-1", "MedicationAdministration.dosage", [.dstu2], "a dosage has a quantity or a rate",
+      "mad-1", "MedicationAdministration.dosage", [.dstu2], "a dosage must have a quantity or a rate",
       .presence(.atLeastOne(["quantity", "rate[x]"]))),
     .init(
       "mdd-1", "MedicationDispense", [.r4],
@@ -127,32 +129,35 @@ extension Invariant {
   private static let dstu2Reasons: [Invariant] = [
     .init(
       "imm-1", "Immunization", [.dstu2],
-      "an immunization that was not given has no reaction and no reason for giving",
+      "an immunization that was not given must have neither a reaction nor a reason for giving",
       .holds { subject in
         !subject.node.isTrue("wasNotGiven")
           || !subject.node.has("reaction") && !(subject.node["explanation"]?.has("reason") ?? false)
       }),
     .init(
-      "imm-2", "Immunization", [.dstu2], "an immunization that was given has no reason for not giving",
+      "imm-2", "Immunization", [.dstu2],
+      "an immunization that was given must not have a reason for not giving",
       .holds { subject in
         !subject.node.isFalse("wasNotGiven") || !(subject.node["explanation"]?.has("reasonNotGiven") ?? false)
       }),
     .init(
       "mad-2", "MedicationAdministration", [.dstu2],
-      "a medication that was given has no reason for not giving",
+      "a medication that was given must not have a reason for not giving",
       .holds { !$0.node.isFalse("wasNotGiven") || !$0.node.has("reasonNotGiven") }),
     .init(
       "mad-3", "MedicationAdministration", [.dstu2],
-      "a medication that was not given has no reason for giving",
+      "a medication that was not given must not have a reason for giving",
       .holds { !$0.node.isTrue("wasNotGiven") || !$0.node.has("reasonGiven") }),
     .init(
-      "mst-1", "MedicationStatement", [.dstu2], "a medication that was taken has no reason for not taking",
+      "mst-1", "MedicationStatement", [.dstu2],
+      "a medication that was taken must not have a reason for not taking",
       .holds { !$0.node.isFalse("wasNotTaken") || !$0.node.has("reasonNotTaken") }),
     .init(
-      "mst-2", "MedicationStatement", [.dstu2], "a medication that was not taken has no reason for its use",
+      "mst-2", "MedicationStatement", [.dstu2],
+      "a medication that was not taken must not have a reason for its use",
       .holds { !$0.node.isTrue("wasNotTaken") || $0.node.choice("reasonForUse") == nil }),
     .init(
-      "pro-1", "Procedure", [.dstu2], "only a procedure that was not performed has a reason for that",
+      "pro-1", "Procedure", [.dstu2], "only a procedure that was not performed may have a reason for that",
       .holds { !$0.node.has("reasonNotPerformed") || $0.node.isTrue("notPerformed") }),
   ]
 }

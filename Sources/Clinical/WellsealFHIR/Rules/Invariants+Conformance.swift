@@ -9,36 +9,37 @@ extension Invariant {
       "cpb-0", "CapabilityStatement", [.r4], .warning, "the name should be usable as an identifier",
       .holds { $0.node["name"]?.string?.isIdentifier ?? true }),
     .init(
-      "cpb-1", "CapabilityStatement", [.r4], "a server describes REST, messaging or documents",
+      "cpb-1", "CapabilityStatement", [.r4], "a statement must describe REST, messaging or documents",
       .presence(.atLeastOne(["rest", "messaging", "document"]))),
     .init(
-      "cpb-2", "CapabilityStatement", [.r4], "a statement has a description, a software or an implementation",
+      "cpb-2", "CapabilityStatement", [.r4],
+      "a statement must have a description, software or an implementation",
       .presence(.atLeastOne(["description", "software", "implementation"]))),
     .init(
-      "cpb-3", "CapabilityStatement", [.r4], "only an instance has endpoints for messages",
+      "cpb-3", "CapabilityStatement", [.r4], "only an instance may have endpoints for messages",
       .holds { subject in
         subject.node.isOfKind("instance") || !subject.node.items("messaging").contains { $0.has("endpoint") }
       }),
     .init(
-      "cpb-7", "CapabilityStatement", [.r4], "documents differ in profile or mode",
+      "cpb-7", "CapabilityStatement", [.r4], "documents must differ in profile or mode",
       .holds { $0.node.items("document").areDistinct("profile", "mode") }),
     .init(
-      "cpb-9", "CapabilityStatement.rest", [.r4], "each resource type is described once",
+      "cpb-9", "CapabilityStatement.rest", [.r4], "each resource type must be described only once",
       .holds { $0.node.items("resource").areDistinct("type") }),
     .init(
-      "cpb-12", "CapabilityStatement.rest.resource", [.r4], "search parameters have different names",
+      "cpb-12", "CapabilityStatement.rest.resource", [.r4], "search parameters must have different names",
       .holds { $0.node.items("searchParam").areDistinct("name") }),
     .init(
-      "cpb-14", "CapabilityStatement", [.r4], "an instance needs an implementation",
+      "cpb-14", "CapabilityStatement", [.r4], "an instance must have an implementation",
       .holds { !$0.node.isOfKind("instance") || $0.node.has("implementation") }),
     .init(
-      "cpb-15", "CapabilityStatement", [.r4], "a capability needs a software and has no implementation",
+      "cpb-15", "CapabilityStatement", [.r4], "a capability must have software and no implementation",
       .holds { subject in
         !subject.node.isOfKind("capability")
           || !subject.node.has("implementation") && subject.node.has("software")
       }),
     .init(
-      "cpb-16", "CapabilityStatement", [.r4], "requirements have neither software nor implementation",
+      "cpb-16", "CapabilityStatement", [.r4], "requirements must have neither software nor an implementation",
       .holds { subject in
         !subject.node.isOfKind("requirements")
           || !subject.node.has("implementation") && !subject.node.has("software")
@@ -47,59 +48,59 @@ extension Invariant {
 
   private static let olderStatements: [Invariant] = [
     .init(
-      "cnf-1", "Conformance", [.dstu2], "a server describes REST, messaging or documents",
+      "cnf-1", "Conformance", [.dstu2], "a statement must describe REST, messaging or documents",
       .presence(.atLeastOne(["rest", "messaging", "document"]))),
     .init(
-      "cnf-2", "Conformance", [.dstu2], "a statement has a description, a software or an implementation",
+      "cnf-2", "Conformance", [.dstu2], "a statement must have a description, software or an implementation",
       .presence(.atLeastOne(["description", "software", "implementation"]))),
     .init(
-      "cnf-3", "Conformance", [.dstu2], "only an instance has endpoints for messages",
+      "cnf-3", "Conformance", [.dstu2], "only an instance may have endpoints for messages",
       .holds { subject in
         subject.node.isOfKind("instance") || !subject.node.items("messaging").contains { $0.has("endpoint") }
       }),
     .init(
-      "cnf-7", "Conformance", [.dstu2], "documents differ in profile or mode",
+      "cnf-7", "Conformance", [.dstu2], "documents must differ in profile or mode",
       .holds { $0.node.items("document").areDistinct("profile", "mode") }),
     .init(
-      "cnf-8", "Conformance", [.dstu2], "each mode of REST is described once",
+      "cnf-8", "Conformance", [.dstu2], "each mode of REST must be described only once",
       .holds { $0.node.items("rest").areDistinct("mode") }),
     .init(
-      "cnf-9", "Conformance.rest", [.dstu2], "each resource type is described once",
+      "cnf-9", "Conformance.rest", [.dstu2], "each resource type must be described only once",
       .holds { $0.node.items("resource").areDistinct("type") }),
     .init(
-      "cnf-12", "Conformance.rest.resource", [.dstu2], "search parameters have different names",
+      "cnf-12", "Conformance.rest.resource", [.dstu2], "search parameters must have different names",
       .holds { $0.node.items("searchParam").areDistinct("name") }),
     .init(
       "cnf-13", "Conformance.rest.resource.searchParam", [.dstu2],
-      "only a search by reference can be chained",
+      "only a search by reference may be chained",
       .holds { !$0.node.has("chain") || $0.node["type"]?.isString("reference") ?? false }),
     .init(
-      "cnf-14", "Conformance", [.dstu2], "requirements have neither software nor implementation",
+      "cnf-14", "Conformance", [.dstu2], "requirements must have neither software nor an implementation",
       .holds { subject in
         !subject.node.isOfKind("requirements")
           || !subject.node.has("implementation") && !subject.node.has("software")
       }),
     .init(
-      "cnf-15", "Conformance", [.dstu2], "a capability has no implementation",
+      "cnf-15", "Conformance", [.dstu2], "a capability must not have an implementation",
       .holds { !$0.node.isOfKind("capability") || !$0.node.has("implementation") }),
   ]
 
   private static let triggers: [Invariant] = [
     .init(
-      "drq-1", "DataRequirement.codeFilter", [.r4], "a filter has either a path or a search parameter",
+      "drq-1", "DataRequirement.codeFilter", [.r4], "a filter must have either a path or a search parameter",
       .presence(.exactlyOne(["path", "searchParam"]))),
     .init(
-      "drq-2", "DataRequirement.dateFilter", [.r4], "a filter has either a path or a search parameter",
+      "drq-2", "DataRequirement.dateFilter", [.r4], "a filter must have either a path or a search parameter",
       .presence(.exactlyOne(["path", "searchParam"]))),
     .init(
-      "trd-1", "TriggerDefinition", [.r4], "a trigger has either data or a timing",
+      "trd-1", "TriggerDefinition", [.r4], "a trigger must not have both data and a timing",
       .presence(.never(["data"], with: ["timing[x]"]))),
     .init(
-      "trd-2", "TriggerDefinition", [.r4], "a condition needs data",
+      "trd-2", "TriggerDefinition", [.r4], "a condition must come with data",
       .presence(.whenAny(["condition"], needs: ["data"]))),
     .init(
       "trd-3", "TriggerDefinition", [.r4],
-      "a trigger has the name, the timing or the data that its type needs",
+      "a trigger must have the name, the timing or the data that its type needs",
       .holds { subject in
         guard let type = subject.node["type"]?.string else { return true }
         if type == "named-event" { return subject.node.has("name") }

@@ -8,22 +8,22 @@ extension Invariant {
 
   private static let quantities: [Invariant] = [
     .init(
-      "qty-3", "Quantity", "a quantity with the code of a unit names the system of the code",
+      "qty-3", "Quantity", "a quantity with the code of a unit must name the system of the code",
       .presence(.whenAny(["code"], needs: ["system"]))),
     .init(
-      "sqty-1", "SimpleQuantity", [.dstu2], "a simple quantity has no comparator",
+      "sqty-1", "SimpleQuantity", [.dstu2], "a simple quantity must not have a comparator",
       .holds { !$0.node.has("comparator") }),
     .init(
-      "age-1", "Age", [.r4], "an age is a positive number with a unit of time from UCUM",
+      "age-1", "Age", [.r4], "an age must be a positive number with a unit of time from UCUM",
       .holds { $0.node.isMeasured(in: ucum) && ($0.node["value"]?.sign ?? 1) > 0 }),
     .init(
-      "cnt-3", "Count", [.r4], "a count is a whole number with the unit 1 of UCUM",
+      "cnt-3", "Count", [.r4], "a count must be a whole number with the unit 1 of UCUM",
       .holds { $0.node.isMeasured(in: ucum) && $0.node.isCount }),
     .init(
-      "dis-1", "Distance", [.r4], "a distance has a unit of length from UCUM",
+      "dis-1", "Distance", [.r4], "a distance must have a unit of length from UCUM",
       .holds { $0.node.isMeasured(in: ucum) }),
     .init(
-      "drt-1", "Duration", [.r4], "a duration with a unit has a value, and the unit is one of time from UCUM",
+      "drt-1", "Duration", [.r4], "a duration with a unit must have a value and a unit of time from UCUM",
       .holds { subject in
         !subject.node.has("code")
           || (subject.node["system"]?.isString(ucum) ?? false) && subject.node.has("value")
@@ -32,10 +32,10 @@ extension Invariant {
       "rng-2", "Range", "the low end of the range is above the high end",
       .holds { TapeNode.areRising($0.node["low"], $0.node["high"]) }),
     .init(
-      "rat-1", "Ratio", "a ratio has both a numerator and a denominator",
+      "rat-1", "Ratio", "a ratio must have both a numerator and a denominator",
       .presence(.together("numerator", "denominator"))),
     .init(
-      "rat-1", "Ratio", "a ratio without numbers has an extension that says why",
+      "rat-1", "Ratio", "a ratio without numbers must have an extension that says why",
       .presence(.atLeastOne(["numerator", "extension"]))),
   ]
 
@@ -67,19 +67,19 @@ extension Invariant {
       "per-1", "Period", [.dstu2], "the start of the period is after its end",
       .holds { FHIRMoment.isRising($0.node["start"], $0.node["end"], unclear: true) }),
     .init(
-      "tim-1", "Timing.repeat", [.r4], "a duration needs its unit",
+      "tim-1", "Timing.repeat", [.r4], "a duration must have a unit",
       .presence(.whenAny(["duration"], needs: ["durationUnit"]))),
     .init(
-      "tim-1", "Timing.repeat", [.dstu2], "a duration needs its unit",
+      "tim-1", "Timing.repeat", [.dstu2], "a duration must have a unit",
       .presence(.whenAny(["duration"], needs: ["durationUnits"]))),
     .init(
-      "tim-2", "Timing.repeat", [.r4], "a period needs its unit",
+      "tim-2", "Timing.repeat", [.r4], "a period must have a unit",
       .presence(.whenAny(["period"], needs: ["periodUnit"]))),
     .init(
-      "tim-2", "Timing.repeat", [.dstu2], "a period needs its unit",
+      "tim-2", "Timing.repeat", [.dstu2], "a period must have a unit",
       .presence(.whenAny(["period"], needs: ["periodUnits"]))),
     .init(
-      "tim-3", "Timing.repeat", [.dstu2], "an event of the day and a frequency exclude one another",
+      "tim-3", "Timing.repeat", [.dstu2], "an event of the day and a frequency are mutually exclusive",
       .presence(.never(["period", "frequency"], with: ["when"]))),
     .init(
       "tim-4", "Timing.repeat", [.r4], "a duration must not be negative",
@@ -94,38 +94,38 @@ extension Invariant {
       "tim-5", "Timing.repeat", [.dstu2], "a period must not be negative",
       .holds { ($0.node["period"]?.sign ?? 0) >= 0 }),
     .init(
-      "tim-6", "Timing.repeat", "a longest period needs a period",
+      "tim-6", "Timing.repeat", "a maximum period must come with a period",
       .presence(.whenAny(["periodMax"], needs: ["period"]))),
     .init(
-      "tim-7", "Timing.repeat", "a longest duration needs a duration",
+      "tim-7", "Timing.repeat", "a maximum duration must come with a duration",
       .presence(.whenAny(["durationMax"], needs: ["duration"]))),
     .init(
-      "tim-8", "Timing.repeat", [.r4], "a highest count needs a count",
+      "tim-8", "Timing.repeat", [.r4], "a maximum count must come with a count",
       .presence(.whenAny(["countMax"], needs: ["count"]))),
     .init(
-      "tim-9", "Timing.repeat", [.r4], "an offset needs an event of the day other than a meal",
+      "tim-9", "Timing.repeat", [.r4], "an offset must come with an event of the day other than a meal",
       .holds { subject in
         !subject.node.has("offset")
           || subject.node.has("when")
             && !subject.node.items("when").contains { $0.isAny(of: "C", "CM", "CD", "CV") }
       }),
     .init(
-      "tim-10", "Timing.repeat", [.r4], "a time of day and an event of the day exclude one another",
+      "tim-10", "Timing.repeat", [.r4], "a time of day and an event of the day are mutually exclusive",
       .presence(.never(["timeOfDay"], with: ["when"]))),
   ]
 
   private static let others: [Invariant] = [
     .init(
-      "att-1", "Attachment", "an attachment with data says its content type",
+      "att-1", "Attachment", "an attachment with data must have a content type",
       .presence(.whenAny(["data"], needs: ["contentType"]))),
     .init(
-      "cpt-2", "ContactPoint", "a number or address needs the system that it belongs to",
+      "cpt-2", "ContactPoint", "a number or address must have the system that it belongs to",
       .presence(.whenAny(["value"], needs: ["system"]))),
     .init(
-      "exp-1", "Expression", [.r4], "an expression is written out or referred to",
+      "exp-1", "Expression", [.r4], "an expression must be written out or referred to",
       .presence(.atLeastOne(["expression", "reference"]))),
     .init(
-      "ext-1", "Extension", [.r4], "an extension has either a value or extensions, and not both",
+      "ext-1", "Extension", [.r4], "an extension must have either a value or extensions",
       .presence(.exactlyOne(["extension", "value[x]"]))),
     .init(
       "ref-1", "Reference", "the resource that the reference names is not contained here",

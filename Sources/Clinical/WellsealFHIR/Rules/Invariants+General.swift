@@ -7,22 +7,22 @@ extension Invariant {
       "ele-1", "Element", "the element has an id but neither a value nor anything else",
       .presence(.notAlone("id"))),
     .init(
-      "dom-1", "DomainResource", [.dstu2], "a contained resource has no narrative of its own",
+      "dom-1", "DomainResource", [.dstu2], "a contained resource must not have a narrative",
       .each("contained") { resource, _ in !resource.has("text") }),
     .init(
-      "dom-2", "DomainResource", "a contained resource cannot contain resources",
+      "dom-2", "DomainResource", "a contained resource must not contain resources",
       .each("contained") { resource, _ in !resource.has("contained") }),
     .init(
       "dom-3", "DomainResource",
-      "nothing in the resource points to this contained resource, nor does it point to the resource",
+      "this contained resource has no reference to or from the resource",
       .each("contained") { $0.isReferredTo(in: $1.contained) }),
     .init(
-      "dom-4", "DomainResource", "a contained resource has no version and no date of change of its own",
+      "dom-4", "DomainResource", "a contained resource must have neither a version nor a date of change",
       .each("contained") { resource, _ in
         resource["meta"].map { !$0.has("versionId") && !$0.has("lastUpdated") } ?? true
       }),
     .init(
-      "dom-5", "DomainResource", [.r4], "a contained resource has no security label of its own",
+      "dom-5", "DomainResource", [.r4], "a contained resource must not have a security label",
       .each("contained") { resource, _ in resource["meta"].map { !$0.has("security") } ?? true }),
   ]
 }

@@ -110,7 +110,8 @@ extension ResourceValidator {
       let issues = ResourceValidator(.dstu2, depth: depth).issues(of: root)
       return ResourceReport(resource: type, line: line, release: .dstu2, issues: issues)
     }
-    let issues = (own + more(root)).prefix(Self.issueLimit + 1)
+    let note = detectsRelease ? Self.ambiguity(of: root, withR4Issues: own) : nil
+    let issues = ([note].compactMap(\.self) + own + more(root)).prefix(Self.issueLimit + 1)
     return ResourceReport(resource: type, line: line, issues: Array(issues))
   }
 

@@ -17,6 +17,8 @@ extension ResourceWalk {
     }
   }
 
+  /// Checks an identifier.
+  ///
   /// Source: FHIR R4, Identifier.system and Identifier.value.
   mutating func identifier(_ value: TapeNode) {
     guard definitions.release == .r4, let system = value["system"], system.kind == .string else { return }
@@ -29,6 +31,8 @@ extension ResourceWalk {
     path.leave()
   }
 
+  /// Checks the size of an attachment.
+  ///
   /// Source: FHIR R4, Attachment.size: the number of bytes before base64.
   mutating func attachment(_ value: TapeNode) {
     guard let size = value["size"], size.kind == .number, let data = value["data"], data.kind == .string,

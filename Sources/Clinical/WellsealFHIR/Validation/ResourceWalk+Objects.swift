@@ -22,7 +22,7 @@ extension ResourceWalk {
       index = content.next
       if member(name, content, of: value, type, &seen) { isEmpty = false }
     }
-    if isEmpty { report(.emptyValue, "an object cannot be empty") }
+    if isEmpty { report(.emptyValue, "an object must not be empty") }
     // In a complete validation, also report the missing elements of an empty object.
     if !isEmpty || isWhole, !seen.isSuperset(of: type.required) { reportMissing(in: type, but: seen) }
     if !isEmpty {
@@ -77,7 +77,7 @@ extension ResourceWalk {
     if member.repeats {
       array(content, member, name, owner, type)
     } else if content.kind == .array {
-      report(.arrayNotAllowed, "\(type.elements[member.element].name) does not repeat")
+      report(.arrayNotAllowed, "\(type.elements[member.element].name) must not repeat")
     } else {
       single(content, member, type)
     }
@@ -123,9 +123,9 @@ extension ResourceWalk {
       return value.isNull
         ? report(.nullValue, "null isn't allowed as a value")
         : report(
-          .arrayExpected, "\(type.elements[member.element].name) repeats, so it is written as an array")
+          .arrayExpected, "\(type.elements[member.element].name) repeats, so it must be an array")
     }
-    if value.isEmptyContainer { return report(.emptyValue, "an array cannot be empty") }
+    if value.isEmptyContainer { return report(.emptyValue, "an array must not be empty") }
     var companions = Companions(of: name, in: owner, member.content)
     let isEntry = isWhole && type.role == .bundle && name.content.isSame(as: "entry")
     var (place, index) = (value.index + 1, 0)
@@ -171,7 +171,7 @@ extension ResourceWalk {
     path.enter(member: name.index)
     defer { path.leave() }
     guard case .primitive(let primitive) = member.content else {
-      report(.unknownElement, "only a primitive has a companion with an underscore")
+      report(.unknownElement, "only a primitive may have a companion with an underscore")
       return true
     }
     siblings(content, of: value, primitive, repeats: member.repeats)

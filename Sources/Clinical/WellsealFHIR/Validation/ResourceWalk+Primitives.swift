@@ -5,7 +5,7 @@ extension ResourceWalk {
   mutating func primitive(_ value: TapeNode, _ type: PrimitiveType, from valueSet: ValueSet?) {
     guard value.kind == type.kind else {
       if value.isNull { return report(.nullValue, "null isn't allowed as a value") }
-      return report(.jsonType, "\(type.name) is written as \(Self.article(type.kind))")
+      return report(.jsonType, "\(type.name) must be \(Self.article(type.kind))")
     }
     guard type.kind == .string else {
       if !type.accepts(value.raw) {
@@ -13,7 +13,7 @@ extension ResourceWalk {
       }
       return
     }
-    if value.content.isEmpty { report(.emptyValue, "a string cannot be empty") }
+    if value.content.isEmpty { report(.emptyValue, "a string must not be empty") }
     guard hasForm(of: type, value) else {
       return report(.primitiveFormat, "the value isn't a valid \(type.name)")
     }
@@ -125,11 +125,11 @@ extension NarrativeScanner.Issue {
   fileprivate var sentence: String {
     switch self {
     case .malformed: "the narrative is not well-formed XHTML"
-    case .wrongRoot: "a narrative is one div"
-    case .wrongNamespace: "the div of a narrative is in the namespace of XHTML"
+    case .wrongRoot: "a narrative must be one div"
+    case .wrongNamespace: "the div of a narrative must be in the namespace of XHTML"
     case .element: "the narrative has elements beyond basic formatting (txt-1)"
     case .attribute: "the narrative has attributes beyond basic formatting (txt-1)"
-    case .empty: "the narrative says nothing (txt-2)"
+    case .empty: "the narrative has no content (txt-2)"
     }
   }
 }

@@ -73,7 +73,7 @@ extension ResourceWalk {
       let severity: FHIRIssue.Severity = definitions.release == .dstu2 ? .warning : .error
       report(
         .referenceFormat, as: severity,
-        "a reference is an address, a type with an id, or # with the id of a contained resource")
+        "a reference must be an address, a type with an id, or # with the id of a contained resource")
     }
     let target = resolve(reference)
     if let element, element.targets.count > 0 { checkType(of: reference, target, element) }
@@ -108,7 +108,7 @@ extension ResourceWalk {
     guard definitions.release == .r4, let entry = around.entry, bundle.entries.indices.contains(entry),
       bundle.entries[entry].node["fullUrl"] == nil, !bundle.isOf("batch-response", "transaction-response")
     else { return }
-    report(.referenceUnresolved, "a relative reference needs the fullUrl of its entry")
+    report(.referenceUnresolved, "a relative reference requires the fullUrl of its entry")
   }
 
   /// Checks that a reference points to an allowed type.
@@ -119,7 +119,7 @@ extension ResourceWalk {
   ) {
     if let type = target?["resourceType"] {
       guard !type.withText({ element.targets.contains($0) }) else { return }
-      report(.referenceTarget, "\(element.name) cannot point to a resource of this type")
+      report(.referenceTarget, "\(element.name) must not point to a resource of this type")
     } else if !reference.type.isEmpty, !element.targets.contains(reference.type) {
       report(.referenceTarget, as: .warning, "\(element.name) should not point to a resource of this type")
     }
@@ -141,12 +141,14 @@ extension ResourceWalk {
     path.enter(member: bundle.bundle["entry"].map { $0.index - 1 } ?? 0)
     path.enter(item: index)
     if entry.address != nil { requireAbsolute(entry.node, "fullUrl") }
-    if needsAddress(entry, of: bundle) { report(.bundleEntry, "the entry needs a fullUrl") }
+    if needsAddress(entry, of: bundle) { report(.bundleEntry, "the entry must have a fullUrl") }
     if bundle.isOf("searchset"), let resource = entry.resource { found(resource, entry, of: bundle) }
     path.leave()
     path.leave()
   }
 
+  /// Returns whether an entry needs a fullUrl.
+  ///
   /// Source: FHIR R4, Bundle.entry.fullUrl: it may be absent only where a resource is not
   /// identified yet, or never will be.
   private func needsAddress(_ entry: BundleIndex.Entry, of bundle: BundleIndex) -> Bool {

@@ -49,18 +49,18 @@ extension ResourceWalk {
     guard !isFull else { return }
     switch value.kind {
     case .object:
-      if value.isEmptyContainer { return report(.emptyValue, "an object cannot be empty") }
+      if value.isEmptyContainer { return report(.emptyValue, "an object must not be empty") }
       if value["resourceType"]?.kind == .string { return resource(value, isContained: isContained) }
       members(of: value)
       known(value)
     case .array:
-      if value.isEmptyContainer { return report(.emptyValue, "an array cannot be empty") }
+      if value.isEmptyContainer { return report(.emptyValue, "an array must not be empty") }
       for (index, item) in value.items.enumerated() where !item.isNull {
         path.enter(item: index)
         shape(of: item, isContained: isContained)
         path.leave()
       }
-    case .string: if value.content.isEmpty { report(.emptyValue, "a string cannot be empty") }
+    case .string: if value.content.isEmpty { report(.emptyValue, "a string must not be empty") }
     case .null: report(.nullValue, "null isn't allowed as a value")
     case .number, .bool: break
     }

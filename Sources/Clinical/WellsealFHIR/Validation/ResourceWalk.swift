@@ -101,7 +101,7 @@ extension ResourceWalk {
     if value.isNull {
       report(.nullValue, "null isn't allowed as a value")
     } else {
-      report(.jsonType, "\(what()) is written as an object")
+      report(.jsonType, "\(what()) must be an object")
     }
     return false
   }

@@ -26,6 +26,8 @@ public struct ConceptView: Sendable {
   /// The text of the concept's author.
   public let text: String?
 
+  /// Creates a concept view.
+  ///
   /// - Parameter value: A CodeableConcept, or a single Coding.
   public init(_ value: JSONValue?) {
     text = value?["text"]?.string

@@ -5,6 +5,7 @@ import WellsealCredentials
 public enum BatchError: Error, Hashable {
   /// The folder contains a batch that differs in this property.
   case anotherBatch(String)
+  /// The journal in the folder is unreadable.
   case journalDamaged
   /// The table has an unknown column.
   case unknownColumn

@@ -71,7 +71,7 @@ struct BatchInput {
   }
 }
 
-/// Converts the rows of a table to orders.
+/// A type that converts the rows of a table to orders.
 enum BatchTable {
   static func rows(_ table: CSVTable) throws -> [BatchRow] {
     for column in table.columns where !columns.contains(column) { throw BatchError.unknownColumn }

@@ -2,7 +2,7 @@ public import WellsealBase
 import WellsealCredentials
 import WellsealFiles
 
-/// Issues a card for each order of a file, on all cores.
+/// A batch that issues a card for each order of a file, on all cores.
 ///
 /// It can be interrupted at any time.
 ///

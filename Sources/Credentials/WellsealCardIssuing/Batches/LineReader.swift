@@ -2,7 +2,7 @@ import Glibc
 import WellsealCredentials
 import WellsealFiles
 
-/// Reads a file line by line, holding only one line and one block in memory.
+/// A type that reads a file line by line, holding only one line and one block in memory.
 final class LineReader {
   private let file: Int32
   private let path: String

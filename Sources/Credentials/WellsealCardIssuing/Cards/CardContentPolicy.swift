@@ -14,13 +14,14 @@ struct CardContentPolicy: CardPolicy {
     let persons = content.resources(ofType: "Patient").count
     if persons > 1 {
       findings.append(
-        Finding(.fhirContent, at: "Bundle.entry", "a card is about one person, and there are \(persons)"))
+        Finding(.fhirContent, at: "Bundle.entry", "a card must be about one person; found \(persons)"))
     }
     return .noticed(findings)
   }
 }
 
-/// Checks the issuer's URL against the rules for issuing, which go beyond those for reading.
+/// A policy that checks the issuer's URL against the rules for issuing, which go beyond those for
+/// reading.
 struct IssuingAddressPolicy: CardPolicy {
   func judge(_ payload: CardPayload, _ evidence: CardEvidence) -> PolicyAnswer {
     .noticed(

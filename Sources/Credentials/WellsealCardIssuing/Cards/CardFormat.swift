@@ -9,7 +9,9 @@ public enum CardFormat: String, Sendable, Hashable, CaseIterable {
   case jws = "jws"
   /// The text of QR codes: `shc:/` and digits.
   case numeric = "numeric"
+  /// QR codes as PNG images.
   case qrPNG = "qr-png"
+  /// QR codes as SVG images.
   case qrSVG = "qr-svg"
 
   /// A Boolean value that indicates whether the format is, or becomes, a QR code and so has limited
@@ -24,7 +26,7 @@ public enum CardFormat: String, Sendable, Hashable, CaseIterable {
   ]
 }
 
-/// Draws the text of a QR code; this module is independent of image formats.
+/// A type that draws the text of a QR code; this module is independent of image formats.
 public struct CodeDrawing: Sendable {
   /// Returns a code as PNG.
   public var png: @Sendable (_ text: String) throws -> [UInt8]

@@ -2,7 +2,7 @@ public import WellsealBase
 import WellsealCompression
 public import WellsealCredentials
 
-/// Signs cards that pass every check of our own verifier, and no others.
+/// A type that signs cards that pass every check of our own verifier, and no others.
 ///
 /// The content is checked before anything is signed, so the key never serves as an oracle for other
 /// texts. The signed card is then verified from its text with the keys that will be published.

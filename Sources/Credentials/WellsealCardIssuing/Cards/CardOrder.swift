@@ -35,6 +35,7 @@ public struct CardOrder: Sendable {
   public enum Content: Sendable {
     /// A FHIR bundle or an array of resources, to be minimized.
     case bundle(JSONValue)
+    /// The fields of a form, from which the bundle is made.
     case form(CardForm)
   }
 
@@ -109,7 +110,9 @@ public struct CardDefaults: Sendable {
 /// An error that occurs when an order for a card can't be fulfilled for a reason other than its
 /// content.
 public enum CardOrderError: Error, Hashable {
+  /// A member of the order is missing, has the wrong kind, or contradicts another.
   case malformed(member: String)
+  /// The order names an unknown profile.
   case unknownProfile
   /// The order contains a user, but the secret of the identifiers isn't unlocked.
   case noIdentifiers

@@ -22,7 +22,7 @@ extension IssuerAddress {
       (address.contains("?") || address.contains("#"), "it has a query or a fragment"),
       (host.contains("@"), "it names a user"),
       (host.contains(where: \.isUppercase), "its host has capital letters"),
-      (host.hasSuffix(":443"), "it names the port that https has anyway"),
+      (host.hasSuffix(":443"), "it contains the default port of https"),
       (
         address.hasSuffix("/.well-known") || address.hasSuffix(".json"),
         "it continues after the issuer's address"

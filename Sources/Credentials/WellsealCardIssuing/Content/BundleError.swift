@@ -10,6 +10,7 @@ public enum BundleError: Error, Hashable, Sendable {
   case noResources
   /// The resources don't have the structure of FHIR R4.
   case notR4([FHIRIssue])
+  /// The bundle has no patient.
   case noPatient
   /// The bundle has several patients, but a card is about one person.
   case severalPatients(Int)

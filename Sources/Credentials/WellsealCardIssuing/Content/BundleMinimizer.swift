@@ -2,7 +2,8 @@ public import WellsealBase
 public import WellsealCredentials
 import WellsealFHIR
 
-/// Creates the bundle of a health card from the FHIR R4 resources of any health record system.
+/// A type that creates the bundle of a health card from the FHIR R4 resources of any health record
+/// system.
 ///
 /// The entries become `resource:0`, `resource:1` …, the Patient first; references are updated. The
 /// minimizer omits members that a card must not have (ids, meta except security, narrative, texts
@@ -86,11 +87,16 @@ public struct MinimizedBundle: Sendable, Hashable {
 
   /// The reason why a member was omitted.
   public enum Reason: String, Sendable, Hashable, CaseIterable {
-    case notForCards = "cards do without it"
+    /// Cards omit this member, such as `text` and `meta`.
+    case notForCards = "not needed on a card"
+    /// The member has no content.
     case empty = "it was empty"
-    case notInProfile = "the profile leaves it out"
-    case unresolvable = "it pointed outside of the bundle"
-    case timeOfDay = "the profile wants the day only"
+    /// The profile has no such resource or element.
+    case notInProfile = "the profile excludes it"
+    /// The reference has no target in the bundle; its display text remains.
+    case unresolvable = "its target is outside the bundle"
+    /// The profile has only the date.
+    case timeOfDay = "the profile allows only the day"
 
     /// The name in JSON, which never changes.
     package var stableName: String {

@@ -91,6 +91,7 @@ public struct CardForm: Sendable, Hashable {
     case coded(String)
     /// A number with all of its digits, and its UCUM unit.
     case quantity(String, unit: String?)
+    /// A plain text.
     case words(String)
   }
 }

@@ -5,21 +5,31 @@ import WellsealCredentials
 public struct CardFormError: Error, Hashable, Sendable {
   /// The reason why a field is invalid.
   public enum Reason: Hashable, Sendable {
+    /// The value isn't a JSON object.
     case notAnObject
+    /// The value isn't a JSON array.
     case notAList
+    /// The value is neither a string nor a number.
     case notAText
+    /// The form has no such field.
     case unknownField
+    /// A required field is absent or empty.
     case missing
+    /// The text isn't a date that exists, as `YYYY-MM-DD`.
     case notADate
+    /// A value with a unit isn't a number.
     case notANumber
     /// The text is neither a code of the system nor a known name.
     case unknownCode
     /// Several codes have this name, and guessing could put a wrong one on the card.
     case ambiguousName([String])
+    /// The text has more characters than the limit.
     case tooLong(limit: Int)
+    /// The list has more elements than the limit.
     case tooMany(limit: Int)
     /// The text has control characters or invisible marks.
     case unprintable
+    /// The form has neither doses nor results.
     case nothingToSay
     /// The form has doses and results, but a card is about one topic.
     case severalTopics
@@ -56,7 +66,7 @@ extension CardFormError: CustomStringConvertible {
     case .ambiguousName(let codes):
       "several codes have this name; write one of \(codes.joined(separator: ", "))"
     case .tooLong(let limit): "this is longer than \(limit) characters"
-    case .tooMany(let limit): "there are more than \(limit) of these"
+    case .tooMany(let limit): "there are more than \(limit) elements"
     case .unprintable: "it contains control characters or invisible marks"
     case .nothingToSay: "the form has neither doses nor results"
     case .severalTopics: "use doses or results, not both; issue two cards"

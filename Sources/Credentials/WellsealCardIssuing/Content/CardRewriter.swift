@@ -153,7 +153,7 @@ struct CardRewriter {
   }
 }
 
-/// Counts omitted members, in the order of their first occurrence.
+/// A type that counts omitted members, in the order of their first occurrence.
 struct DropReport {
   private var order: [Key] = []
   private var counts: [Key: Int] = [:]

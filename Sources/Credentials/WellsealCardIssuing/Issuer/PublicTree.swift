@@ -52,14 +52,14 @@ extension IssuerDirectory {
   }
 
   private static let readme = """
-    What to do with this folder
-    ===========================
+    How to publish this folder
+    ==========================
 
-    Show it on the web under your issuer's address, so that the key set is found at
+    Serve it under your issuer's URL, so that the key set is at
 
         https://YOUR.ISSUER/.well-known/jwks.json
 
-    The address in your cards (iss) is what comes before /.well-known, without a slash at its end.
+    The URL in your cards (iss) is the part before /.well-known, without a trailing slash.
 
     The web server must send, for every file under .well-known:
 
@@ -67,9 +67,9 @@ extension IssuerDirectory {
         Access-Control-Allow-Origin: *
         Cache-Control: public, max-age=3600
 
-    over TLS 1.2 or 1.3, without a redirect to another host, and without asking for a login.
-    The longer the caching time, the later others learn of a new key or of a revoked card.
-    Cards offered for download are sent with
+    over TLS 1.2 or 1.3, without a redirect to another host, and without a login.
+    The longer the caching time, the later verifiers notice a new key or a revoked card.
+    Send cards for download with
 
         Content-Type: application/smart-health-card
         Content-Disposition: attachment; filename="NAME.smart-health-card"
@@ -83,7 +83,7 @@ extension IssuerDirectory {
         }
 
     Write this folder again after each new key and each revoked card, and copy .well-known/crl before jwks.json.
-    Check what others see with: wellseal keys check https://YOUR.ISSUER
+    Verify the published files with: wellseal keys check https://YOUR.ISSUER
 
     """
 }

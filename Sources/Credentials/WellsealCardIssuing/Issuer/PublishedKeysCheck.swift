@@ -1,7 +1,7 @@
 public import WellsealBase
 public import WellsealCredentials
 
-/// Checks an issuer's published keys and lists as a remote verifier would.
+/// A type that checks an issuer's published keys and lists as a remote verifier would.
 public struct PublishedKeysCheck: Sendable {
   /// The URL of the issuer, as in its cards.
   public let issuer: String
@@ -52,7 +52,7 @@ public struct PublishedKeysCheck: Sendable {
     case .failure(let error): return .stopped(missing, at: path, "\(error)")
     case .success(let response):
       guard response.status == 200 else {
-        return .stopped(missing, at: path, "\(url) answers with status \(response.status)")
+        return .stopped(missing, at: path, "\(url) returned status \(response.status)")
       }
       let isOpen = response.header("Access-Control-Allow-Origin") == "*"
       return Reading(response.body, isOpen ? [] : [Finding(.keysWithoutCORS, at: path)])

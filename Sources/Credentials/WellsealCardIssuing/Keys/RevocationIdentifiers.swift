@@ -4,7 +4,7 @@ import WellsealBase
 import WellsealCredentials
 import WellsealFiles
 
-/// Creates revocation identifiers of cards that reveal nothing about the person.
+/// A type that creates revocation identifiers of cards that reveal nothing about the person.
 ///
 /// The same person and key always have the same identifier, so the issuer can find the card to
 /// revoke without a register. Without the secret, an identifier can't be linked to a person.

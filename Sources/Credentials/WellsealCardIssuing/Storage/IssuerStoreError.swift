@@ -3,12 +3,19 @@ public import WellsealFiles
 
 /// An error that occurs when the keys and lists of an issuer can't be read, opened or changed.
 public enum IssuerStoreError: Error, Hashable, Sendable {
+  /// A file or folder can't be used.
   case file(StorageError)
+  /// The passphrase is empty.
   case emptyPassphrase
+  /// The key file has this number of bytes instead of 32.
   case keyFileLength(Int)
+  /// The passphrase doesn't open the key, or the file is damaged.
   case wrongPassphrase
+  /// The key file doesn't open the key.
   case wrongKeyFile
+  /// A key file was supplied, but the key is sealed with a passphrase.
   case sealedWithPassphrase
+  /// A passphrase was supplied, but the key is sealed with a key file.
   case sealedWithKeyFile
   /// A file of an unknown kind or version.
   case unknownFormat(file: String)
@@ -16,9 +23,13 @@ public enum IssuerStoreError: Error, Hashable, Sendable {
   case malformed(member: String)
   /// The sealed private key doesn't belong to the public key in the file.
   case keyMismatch(kid: String)
+  /// The issuer has no key for signing.
   case noActiveKey
+  /// The issuer already has a key for signing.
   case activeKeyExists(kid: String)
+  /// The issuer has no key with this identifier.
   case unknownKey(kid: String)
+  /// The issuer has no URL yet.
   case noIssuerAddress
   /// The text isn't a revocation identifier, which has 1 to 24 characters of the base64url
   /// alphabet.

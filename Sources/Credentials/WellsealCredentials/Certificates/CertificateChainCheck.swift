@@ -5,7 +5,7 @@ public import WellsealBase
 // A fixed validation time makes it possible to check a chain as of the time of issue.
 @_spi(FixedExpiryValidationTime) import X509
 
-/// Checks the certificates that come with a key (`x5c`).
+/// A type that checks the certificates that come with a key (`x5c`).
 ///
 /// The chain must lead from a leaf for this key to its last certificate, or to one of the caller's
 /// anchors. Any URI among the leaf's alternative names must be the issuer's URL. Dates are checked
@@ -61,9 +61,9 @@ public struct CertificateChainCheck: Sendable {
     let addresses = (names ?? SubjectAlternativeNames()).compactMap { name -> String? in
       if case .uniformResourceIdentifier(let address) = name { address } else { nil }
     }
-    guard !addresses.isEmpty else { return [Finding(.certificateName, at: path, "it holds no address")] }
+    guard !addresses.isEmpty else { return [Finding(.certificateName, at: path, "it has no address")] }
     guard let issuer, !addresses.contains(issuer) else { return [] }
-    return [Finding(.certificateName, at: path, "it holds another address")]
+    return [Finding(.certificateName, at: path, "it has another address")]
   }
 
   /// Returns whether the certificates lead to an anchor, at a time when all of them were valid if

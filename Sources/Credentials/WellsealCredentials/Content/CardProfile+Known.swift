@@ -14,10 +14,10 @@ extension CardProfile {
         covid19CVX,
         Rule(
           path: "Immunization.occurrenceDateTime", check: .present,
-          message: "the profile needs occurrenceDateTime"),
+          message: "the profile requires occurrenceDateTime"),
         Rule(
           path: "Immunization.occurrenceDateTime", check: .each(isDay),
-          message: "the profile needs a date as YYYY-MM-DD"),
+          message: "the profile requires a date as YYYY-MM-DD"),
       ]),
     CardProfile(
       name: "immunization-dm", title: "Vaccination, data minimization",
@@ -48,10 +48,10 @@ extension CardProfile {
 extension CardProfile {
   private static let patientAD: [Rule] =
     absent(in: "Patient", "photo", "contact", "address.text", "address.line") + [
-      Rule(path: "Patient.name", check: .present, message: "the profile needs the name of the person"),
+      Rule(path: "Patient.name", check: .present, message: "the profile requires the name of the person"),
       Rule(
         path: "Patient.name", check: .each { $0["family"] != nil || $0["given"] != nil || $0["text"] != nil },
-        message: "a name needs family, given or text"),
+        message: "a name must have family, given or text"),
       shouldNot("Patient.telecom"), shouldNot("Patient.gender"),
     ]
 
@@ -76,7 +76,7 @@ extension CardProfile {
       "patient.display") + [
       Rule(
         path: "Immunization.occurrenceDateTime", check: .present,
-        message: "the profile needs occurrenceDateTime"),
+        message: "the profile requires occurrenceDateTime"),
       Rule(
         path: "Immunization.occurrenceDateTime", check: .each(isDay),
         message: "the date should be written as YYYY-MM-DD", severity: .warning),
@@ -89,13 +89,13 @@ extension CardProfile {
       Rule(path: "Immunization.performer", check: .single, message: "the profile allows one performer"),
       Rule(
         path: "Immunization.performer.actor.display", check: .present,
-        message: "the profile needs the name of the performer"),
+        message: "the profile requires the name of the performer"),
       Rule(
         path: "Immunization.performer.actor.display", check: .each { isShorter($0, than: 30) },
         message: "the name of the performer should have fewer than 30 characters", severity: .warning),
       Rule(
         path: "Immunization.isSubpotent", check: .each { $0.bool == true },
-        message: "isSubpotent is written only where it is true"),
+        message: "isSubpotent must be included only if it is true"),
       identityAssurance("Immunization"),
     ]
 
@@ -119,31 +119,31 @@ extension CardProfile {
       ConceptView(concept).codings.contains {
         $0.system == CodeSystem.cvx && CodeNames.entry(system: $0.system, code: $0.code)?.isCOVID19 ?? false
       }
-    }, message: "the profile needs a CVX code of a COVID-19 vaccine")
+    }, message: "the profile requires a CVX code of a COVID-19 vaccine")
 }
 
 // MARK: Observation
 
 extension CardProfile {
   private static let observationAD: [Rule] = [
-    Rule(path: "Observation.subject", check: .present, message: "the profile needs the subject"),
+    Rule(path: "Observation.subject", check: .present, message: "the profile requires the subject"),
     Rule(
-      path: "Observation.effective[x]", check: .present, message: "the profile needs the date of the test"),
-    Rule(path: "Observation.value[x]", check: .present, message: "the profile needs a result"),
+      path: "Observation.effective[x]", check: .present, message: "the profile requires the date of the test"),
+    Rule(path: "Observation.value[x]", check: .present, message: "the profile requires a result"),
     Rule(
       path: "Observation.status",
       check: .each { ["final", "amended", "corrected"].contains($0.string) },
-      message: "the profile needs the status final, amended or corrected"),
+      message: "the profile requires the status final, amended or corrected"),
     Rule(
       path: "Observation.code", check: .each { ConceptView($0).code(in: CodeSystem.loinc) != nil },
-      message: "the profile needs a LOINC code"),
+      message: "the profile requires a LOINC code"),
     Rule(
       path: "Observation.valueString", check: .each { isShorter($0, than: 20) },
       message: "a result in words should have fewer than 20 characters", severity: .warning),
     Rule(path: "Observation.performer", check: .single, message: "the profile allows one performer"),
     Rule(
       path: "Observation.performer.display", check: .present,
-      message: "the profile needs the name of the performer"),
+      message: "the profile requires the name of the performer"),
     Rule(
       path: "Observation.performer.display", check: .each { isShorter($0, than: 30) },
       message: "the name of the performer should have fewer than 30 characters", severity: .warning),
@@ -164,7 +164,7 @@ extension CardProfile {
       ConceptView(concept).codings.contains {
         $0.system == CodeSystem.loinc && CodeNames.entry(system: $0.system, code: $0.code)?.isCOVID19 ?? false
       }
-    }, message: "the profile needs a LOINC code of a COVID-19 test")
+    }, message: "the profile requires a LOINC code of a COVID-19 test")
 }
 
 // MARK: Rules
@@ -175,7 +175,7 @@ extension CardProfile {
   }
 
   private static func shouldNot(_ path: String) -> Rule {
-    Rule(path: path, check: .absent, message: "the profile advises to leave this out", severity: .warning)
+    Rule(path: path, check: .absent, message: "the profile recommends omitting this", severity: .warning)
   }
 
   /// Returns a rule for the level of identity assurance, the only use of `meta.security`.
@@ -185,7 +185,7 @@ extension CardProfile {
       check: .each { label in
         ["IAL1.2", "IAL1.4", "IAL2", "IAL3"].contains(label["code"]?.string)
           && label["system"].map { $0.isString("https://smarthealth.cards/ial") } ?? true
-      }, message: "a security label is one of IAL1.2, IAL1.4, IAL2 and IAL3")
+      }, message: "a security label must be one of IAL1.2, IAL1.4, IAL2 and IAL3")
   }
 
   private static func isDay(_ value: JSONValue) -> Bool {
@@ -200,7 +200,7 @@ extension CardProfile {
 
 extension CardProfile.Rule {
   fileprivate static func absent(_ path: String) -> Self {
-    Self(path: path, check: .absent, message: "the profile leaves this out")
+    Self(path: path, check: .absent, message: "the profile excludes this")
   }
 }
 

@@ -104,16 +104,16 @@ extension CardProfile {
     return issues
   }
 
-  private static func issues(of resource: JSONValue, _ rule: Rule, at place: String) -> [FHIRIssue] {
+  private static func issues(of resource: JSONValue, _ rule: Rule, at path: String) -> [FHIRIssue] {
     func issue(_ path: String) -> FHIRIssue { .init(rule.severity, .profile, at: path, rule.message) }
-    let parents = rule.members.parent.values(in: resource, at: place)
+    let parents = rule.members.parent.values(in: resource, at: path)
     let last = rule.members.last
     switch rule.check {
     case .absent: return parents.filter { last.stands(in: $0.value) }.map { issue("\($0.path).\(last)") }
     case .present: return parents.filter { !last.stands(in: $0.value) }.map { issue("\($0.path).\(last)") }
-    case .single: return rule.members.values(in: resource, at: place).dropFirst().map { issue($0.path) }
+    case .single: return rule.members.values(in: resource, at: path).dropFirst().map { issue($0.path) }
     case .each(let passes):
-      return rule.members.values(in: resource, at: place).filter { !passes($0.value) }.map { issue($0.path) }
+      return rule.members.values(in: resource, at: path).filter { !passes($0.value) }.map { issue($0.path) }
     }
   }
 }

@@ -43,8 +43,11 @@ public struct CardSummary: Sendable, Hashable {
 
   /// A kind of item.
   public enum Kind: Sendable, Hashable {
+    /// A dose of a vaccine.
     case vaccination
+    /// The result of a test.
     case testResult
+    /// An insurance coverage.
     case insurance
     /// A resource without a dedicated view.
     case other(resourceType: String)
@@ -66,22 +69,39 @@ public struct CardSummary: Sendable, Hashable {
 
   /// The label of a line; the raw value is its English text.
   public enum Label: String, Sendable, Hashable, CaseIterable {
+    /// The value of a test.
     case result = "Result"
+    /// The interpretation of the result, such as "High".
     case interpretation = "Interpretation"
+    /// The reference range of the result.
     case normalRange = "Normal range"
+    /// The lot of the vaccine.
     case lotNumber = "Lot number"
+    /// The organization or person that gave the dose or did the test.
     case performer = "By"
+    /// The manufacturer of the vaccine.
     case manufacturer = "Manufacturer"
+    /// The status of the record, if it isn't completed or final.
     case status = "Status"
+    /// The mark of a dose that was less than the full one.
     case subpotent = "Subpotent dose"
+    /// The insurer.
     case payor = "Payor"
+    /// The member's number at the insurer.
     case member = "Member"
+    /// The insurance plan.
     case plan = "Plan"
+    /// The end of the coverage.
     case until = "Until"
+    /// The first date of validity.
     case validFrom = "Valid from"
+    /// The vaccine as a product.
     case vaccine = "Vaccine"
+    /// The kind of vaccine, such as mRNA.
     case vaccineKind = "Kind of vaccine"
+    /// The kind of test, such as a rapid test.
     case testKind = "Kind of test"
+    /// The name of the test product.
     case testName = "Name of the test"
   }
 }

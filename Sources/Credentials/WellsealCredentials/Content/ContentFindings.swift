@@ -1,6 +1,6 @@
 import WellsealFHIR
 
-/// Turns issues of health data into findings about the card that contains it.
+/// A type that turns issues of health data into findings about the card that contains it.
 package enum ContentFindings {
   package static func of(_ content: CardContent, profile: CardProfile?) -> [Finding] {
     content.issues(against: profile).map { issue in

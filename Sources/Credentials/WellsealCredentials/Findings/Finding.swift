@@ -5,8 +5,11 @@
 public struct Finding: Sendable, Hashable {
   /// The severity of a finding, in the terms of the reference validator.
   public enum Level: Int, Sendable, Hashable, Comparable, CaseIterable {
+    /// An observation that needs no action.
     case note
+    /// An allowed form that other readers may not accept.
     case warning
+    /// A violation of a rule.
     case error
     /// Reading stopped here; the rest of the input wasn't checked.
     case fatal

@@ -61,12 +61,17 @@ public enum ForeignContent: String, Sendable, Hashable, CaseIterable {
   case otherCode = "otherCode"
   /// A web page (HTML).
   case webPage = "webPage"
-  /// A file of a word processor, such as DOCX or ODT.
+  /// A file of an office program, such as DOCX, ODT, XLSX, DOC or RTF, or a book (EPUB).
   case officeDocument = "officeDocument"
+  /// A ZIP archive.
   case zipArchive = "zipArchive"
+  /// A file compressed with gzip.
   case gzipFile = "gzipFile"
+  /// JSON of an unknown kind.
   case json = "json"
+  /// XML of an unknown kind.
   case xml = "xml"
+  /// Plain text.
   case text = "text"
   /// Bytes that aren't text, in an unknown format.
   case binary = "binary"
@@ -85,7 +90,7 @@ extension ForeignContent: CustomStringConvertible {
     .dutchCertificate: "a Dutch certificate (NL2:)", .newZealandPass: "a New Zealand pass (NZCP:/)",
     .icaoSeal: "a Visible Digital Seal (ICAO VDS)", .divocCertificate: "a DIVOC certificate",
     .fhirXML: "FHIR data in XML", .webPage: "a web page (HTML)",
-    .officeDocument: "a word processor file",
+    .officeDocument: "an office document",
     .otherSignedText: "another kind of signed text (JWS)",
     .webAddress: "a web address without a card", .keySet: "a key set (JWKS)",
     .trustDirectory: "a trust directory", .fhirResource: "FHIR data without a card",
@@ -156,7 +161,7 @@ extension ForeignContent {
     }
   }
 
-  /// An encrypted text has five parts, and its header names how the content is encrypted (RFC 7516,
+  /// Detects an encrypted text: five parts, and a header that names the encryption (RFC 7516,
   /// section 3.1).
   private static func encryption(_ text: ArraySlice<UInt8>) -> ForeignContent? {
     let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -166,8 +171,18 @@ extension ForeignContent {
     return .encryptedText
   }
 
+  /// Returns whether the first bytes are those of a document of an office program: RTF, or a
+  /// compound file, such as DOC.
+  ///
+  /// Source: RTF 1.9.1, "Header"; MS-CFB, section 2.2.
+  package static func isOfficeDocument(_ bytes: some Collection<UInt8>) -> Bool {
+    bytes.starts(with: #"{\rtf"#.utf8)
+      || bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1])
+  }
+
   /// Returns the kind of a text without a known prefix.
   private static func plain(_ text: ArraySlice<UInt8>) -> ForeignContent {
+    if isOfficeDocument(text) { return .officeDocument }
     let start = String(decoding: text.prefix(16), as: UTF8.self).lowercased()
     if start.hasPrefix("https://") || start.hasPrefix("http://") { return .webAddress }
     if start.hasPrefix("{") || start.hasPrefix("[") { return ofJSON(text) }

@@ -25,7 +25,7 @@ public struct CompactJWS: Sendable {
   /// Reads the three parts.
   public static func read(_ text: [UInt8]) -> Reading<CompactJWS> {
     guard let dots = dots(in: text) else {
-      return .stopped(.jwsForm, at: "jws", "three parts separated by two dots are expected")
+      return .stopped(.jwsForm, at: "jws", "expected three parts separated by two dots")
     }
     let parts = (text[..<dots.0], text[(dots.0 + 1)..<dots.1], text[(dots.1 + 1)...])
     do {

@@ -100,7 +100,7 @@ struct JSONWebKey {
     guard let list = value["x5c"] else { return [] }
     let decoded = list.elements.map { $0.string.flatMap { try? Base64.standard.decode($0) } }
     guard list.kind == .array, !decoded.isEmpty, decoded.count <= 10, !decoded.contains(nil) else {
-      findings.append(Finding(.certificateChain, at: "x5c", "one to ten certificates in base64 are expected"))
+      findings.append(Finding(.certificateChain, at: "x5c", "expected 1 to 10 certificates in base64"))
       return []
     }
     return decoded.compactMap { $0 }

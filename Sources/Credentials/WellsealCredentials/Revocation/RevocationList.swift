@@ -97,7 +97,7 @@ extension RevocationList {
   }
 }
 
-/// Reads the entries `rid` and `rid.timestamp` of a list.
+/// A type that reads the entries `rid` and `rid.timestamp` of a list.
 private struct RevocationEntries {
   var entries: [String: UnixTime?] = [:]
   var isComplete = true

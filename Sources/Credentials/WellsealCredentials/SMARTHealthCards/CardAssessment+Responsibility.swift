@@ -11,7 +11,8 @@ extension CardAssessment {
     case .verified, .expired, .revoked: return .content
     case .unknownIssuer: return .verifier
     case .undetermined:
-      return findings.contains { $0.code == .signingKeyFaulty } ? .issuer : .verifier
+      let isIssuers = findings.contains { $0.code == .signingKeyFaulty || $0.code == .keySetForm }
+      return isIssuers ? .issuer : .verifier
     case .notACard: return .copy
     case .invalid:
       if signature == .valid { return .issuer }

@@ -28,8 +28,11 @@ public struct CardAssessment: Sendable {
 
   /// The result of checking the card's dates.
   public enum Validity: String, Sendable, Hashable {
+    /// The time of the check is between the dates.
     case valid = "valid"
+    /// The validity begins after the time of the check.
     case notYetValid = "notYetValid"
+    /// The validity ended before the time of the check.
     case expired = "expired"
     /// The card has no readable dates.
     case unknown = "unknown"
@@ -39,7 +42,9 @@ public struct CardAssessment: Sendable {
 
   /// The result of checking whether the card is revoked.
   public enum Revocation: String, Sendable, Hashable {
+    /// The lists were read, and the card isn't on them.
     case notRevoked = "notRevoked"
+    /// The issuer revoked the card.
     case revoked = "revoked"
     /// A list is announced but is unavailable or unreadable.
     case unknown = "unknown"

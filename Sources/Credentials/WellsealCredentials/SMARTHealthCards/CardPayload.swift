@@ -65,7 +65,7 @@ extension CardPayload {
   static let insideDetail = "between its parts"
 }
 
-/// Reads the members of a payload and records their issues.
+/// A type that reads the members of a payload and records their issues.
 private struct PayloadReader {
   let root: JSONValue
   var findings: [Finding] = []

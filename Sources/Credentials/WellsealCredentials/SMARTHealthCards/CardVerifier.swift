@@ -1,6 +1,6 @@
 public import WellsealBase
 
-/// Verifies SMART Health Cards.
+/// A type that verifies SMART Health Cards.
 ///
 /// A verifier checks the signature over the received bytes with a key of exactly the issuer that
 /// the card names. Then it evaluates each ``CardPolicy`` and combines the results in a
@@ -75,7 +75,7 @@ public struct CardVerifier: Sendable {
     let signature = checkSignature(of: card, key: key, keys: own, areForeign: areForeign)
     var assessment = CardAssessment(signature: signature.answer, findings: reading.findings)
     if let finding = signature.finding { assessment.add(.noticed([finding])) }
-    ask(about: card.payload, CardEvidence(keys: own, key: key, now: now), &assessment)
+    applyPolicies(to: card.payload, CardEvidence(keys: own, key: key, now: now), &assessment)
     guard assessment.verdict == .verified, case .trusted(let directory, let name) = assessment.trust else {
       return .refused(RejectedCard(assessment: assessment, card: card))
     }
@@ -85,7 +85,9 @@ public struct CardVerifier: Sendable {
   }
 
   /// Evaluates the standard policies and then the additional ones.
-  private func ask(about payload: CardPayload, _ evidence: CardEvidence, _ assessment: inout CardAssessment) {
+  private func applyPolicies(
+    to payload: CardPayload, _ evidence: CardEvidence, _ assessment: inout CardAssessment
+  ) {
     for policy in standard { assessment.add(policy.judge(payload, evidence)) }
     for policy in additions { assessment.add(policy.judge(payload, evidence)) }
   }
@@ -156,7 +158,7 @@ extension CardVerifier {
   ) -> CardAssessment {
     var assessment = CardAssessment(findings: reading.findings)
     guard let payload = reading.value else { return assessment }
-    ask(about: payload, CardEvidence(keys: keys, key: keys.key(kid), now: now), &assessment)
+    applyPolicies(to: payload, CardEvidence(keys: keys, key: keys.key(kid), now: now), &assessment)
     return assessment
   }
 }

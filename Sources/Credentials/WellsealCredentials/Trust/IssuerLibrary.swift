@@ -1,6 +1,6 @@
 public import WellsealBase
 
-/// Loads the keys and revocation lists of issuers from the nearest available origin.
+/// A type that loads the keys and revocation lists of issuers from the nearest available origin.
 ///
 /// The order is: keys that the caller pinned, a directory that contains keys, the stored copy, the
 /// issuer's own URL. A request reveals to the issuer that one of its cards is being checked, so it
@@ -48,8 +48,8 @@ public final class IssuerLibrary: Sendable {
     if let known = memory.answer(of: issuer, kid: kid, now: now()) {
       answer = known
     } else {
-      answer = await ask(issuer, kid: kid)
-      memory.keep(answer, of: issuer)
+      answer = await load(issuer, kid: kid)
+      memory.store(answer, of: issuer)
     }
     guard var keys = answer.keys else { return Reading(nil, answer.findings) }
     var findings = answer.findings
@@ -57,7 +57,7 @@ public final class IssuerLibrary: Sendable {
       let known = keys.lists[kid] ?? memory.list(of: issuer, kid: kid)
       let list = await list(of: key, issuer: issuer, known: known)
       keys.lists[kid] = list.value
-      memory.keep(list.value, of: issuer, kid: kid)
+      memory.store(list.value, of: issuer, kid: kid)
       findings += list.findings
     }
     return Reading(keys, findings + answer.certificateFindings(issued: time))
@@ -80,14 +80,14 @@ public final class IssuerLibrary: Sendable {
 // MARK: Key sets
 
 extension IssuerLibrary {
-  private func ask(_ issuer: String, kid: String?) async -> IssuerMemoryCache.Answer {
-    let keys = await askForKeys(issuer, kid: kid)
+  private func load(_ issuer: String, kid: String?) async -> IssuerMemoryCache.Answer {
+    let keys = await loadKeys(issuer, kid: kid)
     return IssuerMemoryCache.Answer(
       keys: keys.value, findings: keys.findings, reports: await reports(on: keys.value),
       asked: pinned == nil ? now() : .distantFuture)
   }
 
-  private func askForKeys(_ issuer: String, kid: String?) async -> Reading<IssuerKeys> {
+  private func loadKeys(_ issuer: String, kid: String?) async -> Reading<IssuerKeys> {
     if let pinned { return Reading(IssuerKeys(issuer: issuer, set: pinned, origin: .file)) }
     let copies = copies(of: issuer)
     let best = copies.first { copy in kid.map { copy.keys.key($0) != nil } ?? true }
@@ -96,13 +96,18 @@ extension IssuerLibrary {
     switch await fetch?(WebRequest(.get, url)) ?? .failure(WebError(.offline, url: url)) {
     case .success(let response) where response.status == 200:
       let set = JSONWebKeySet.read(response.body)
-      guard let keys = set.value else { return fallBack(to: best, "\(url) doesn't return a key set") }
+      guard let keys = set.value else {
+        let reading = fallBack(to: best, "\(url) doesn't return a key set")
+        // The card isn't invalid for that.
+        let fault = Finding(.keySetForm, at: "keys", level: .note)
+        return Reading(reading.value, reading.findings + [fault])
+      }
       cache.storeKeys(issuer, response.body, now())
       let hasCORS = response.header("Access-Control-Allow-Origin") != nil
       return Reading(
         IssuerKeys(issuer: issuer, set: keys, origin: .issuer, seen: now()),
         set.findings + (hasCORS ? [] : [Finding(.keysWithoutCORS, at: "keys")]))
-    case .success(let response): return fallBack(to: best, "\(url) answers with status \(response.status)")
+    case .success(let response): return fallBack(to: best, "\(url) returned status \(response.status)")
     case .failure(let error): return fallBack(to: best, "\(error)")
     }
   }
@@ -175,7 +180,7 @@ extension IssuerLibrary {
       }
       return Reading(list.value ?? kept, list.findings)
     case .success(let response):
-      return Reading(kept, [unavailableList("\(url) answers with status \(response.status)")])
+      return Reading(kept, [unavailableList("\(url) returned status \(response.status)")])
     case .failure(let error): return Reading(kept, [unavailableList("\(error)")])
     }
   }
@@ -192,6 +197,6 @@ extension IssuerLibrary {
   /// again.
   private func steppedBack(_ kept: RevocationList, _ new: RevocationList) -> Finding {
     Finding(
-      .revocationListOutdated, at: "crl.ctr", "version \(new.version) came after version \(kept.version)")
+      .revocationListOutdated, at: "crl.ctr", "version \(new.version) follows version \(kept.version)")
   }
 }

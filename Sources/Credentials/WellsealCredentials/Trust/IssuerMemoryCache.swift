@@ -34,7 +34,7 @@ final class IssuerMemoryCache: Sendable {
     return now - answer.asked < (has ? Self.freshness : Self.pause) ? answer : nil
   }
 
-  func keep(_ answer: Answer, of issuer: String) {
+  func store(_ answer: Answer, of issuer: String) {
     state.withLock { state in
       if state.answers.count >= Self.capacity { state.answers.removeAll(keepingCapacity: true) }
       state.answers[issuer] = answer
@@ -44,7 +44,7 @@ final class IssuerMemoryCache: Sendable {
   /// Returns the last list that was read for a key.
   func list(of issuer: String, kid: String) -> RevocationList? { state.withLock { $0.lists[issuer]?[kid] } }
 
-  func keep(_ list: RevocationList?, of issuer: String, kid: String) {
+  func store(_ list: RevocationList?, of issuer: String, kid: String) {
     state.withLock { state in
       if state.lists.count >= Self.capacity { state.lists.removeAll(keepingCapacity: true) }
       state.lists[issuer, default: [:]][kid] = list

@@ -111,7 +111,7 @@ extension TrustDirectory {
 
   private static func readIssuer(_ value: JSONValue?, keys entry: JSONValue?) -> Reading<TrustedIssuer> {
     guard let address = value?["iss"]?.string, let name = value?["name"]?.string else {
-      return .stopped(.directoryForm, at: "", "iss and name are expected")
+      return .stopped(.directoryForm, at: "", "expected iss and name")
     }
     let issuer = TrustedIssuer(
       address: address, name: name, website: value?["website"]?.string,

@@ -11,6 +11,7 @@ public struct SignedMessage: Sendable, Hashable {
   public let protectedHeader: [UInt8]
   /// The signed content.
   public let payload: [UInt8]
+  /// The bytes of the signature.
   public let signature: [UInt8]
   /// The algorithm in a header, or `nil` if there is none or it isn't supported.
   public let algorithm: COSEAlgorithm?
@@ -32,7 +33,7 @@ extension SignedMessage {
     do { root = try CBOR(parsing: bytes, limits: limits) } catch {
       return Reading(nil, [Finding(.cborForm, at: "cose", "\(error)", level: .fatal)])
     }
-    guard let parts = content(of: root)?.elements, parts.count == 4, let protected = parts[0].bytes,
+    guard let parts = content(of: root).elements, parts.count == 4, let protected = parts[0].bytes,
       let unprotected = parts[1].members, let payload = parts[2].bytes, let signature = parts[3].bytes
     else { return Reading(nil, [Finding(.coseForm, at: "cose")]) }
     let headers = COSEHeaders(protected: protected, unprotected: unprotected)
@@ -42,14 +43,17 @@ extension SignedMessage {
     return Reading(message, headers.findings)
   }
 
-  /// Returns the content of the optional tags: 18 of COSE_Sign1, and 61 of CWT around it.
-  private static func content(of root: CBOR) -> CBOR? {
-    switch root {
-    case .tagged(61, .tagged(18, let content)), .tagged(18, let content): content
-    case .array: root
-    default: nil
-    }
+  /// Returns the content of the optional tags: 18 of COSE_Sign1, 61 of CWT, and 55799 of CBOR
+  /// itself.
+  ///
+  /// Source: RFC 8949, section 3.4.6.
+  private static func content(of root: CBOR) -> CBOR {
+    var content = root
+    while case .tagged(let tag, let inner) = content, tags.contains(tag) { content = inner }
+    return content
   }
+
+  private static let tags: Set<UInt64> = [18, 61, 55_799]
 
   /// The limits; the largest known certificate has two KiB.
   private static let limits = ParsingLimits(bytes: 1 << 16, depth: 16, values: 1000)
@@ -80,7 +84,7 @@ private struct COSEHeaders {
     }
     // An unknown critical extension changes the meaning of the signature.
     if protected[Self.criticalLabel] != nil || others[Self.criticalLabel] != nil {
-      findings.append(Finding(.coseForm, at: "cose.header.2", "it names extensions that must be understood"))
+      findings.append(Finding(.coseForm, at: "cose.header.2", "it requires unsupported extensions"))
     }
   }
 

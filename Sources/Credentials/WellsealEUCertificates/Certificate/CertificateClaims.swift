@@ -24,7 +24,7 @@ public struct CertificateClaims: Sendable {
       return Reading(nil, [Finding(.certificateClaims, at: "claims", "expected a map", level: .fatal)])
     }
     guard let container = root[containerLabel], let content = container[1], content.members != nil else {
-      let missing = Finding(.certificateClaims, at: "claims.-260.1", "no certificate is there", level: .fatal)
+      let missing = Finding(.certificateClaims, at: "claims.-260.1", "missing certificate", level: .fatal)
       guard let foreign = foreign(root) else { return Reading(nil, [missing]) }
       return Reading(CertificateClaims(ofForeign: root), [], foreign: foreign)
     }

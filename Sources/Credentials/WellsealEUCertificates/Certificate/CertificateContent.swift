@@ -6,8 +6,11 @@ public import WellsealBase
 public struct CertificateContent: Sendable {
   /// The three kinds of statements.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// A dose of a vaccine.
     case vaccination = "v"
+    /// A test result.
     case test = "t"
+    /// A recovery from the disease.
     case recovery = "r"
   }
 
@@ -34,16 +37,18 @@ public struct CertificateContent: Sendable {
   }
 
   /// Returns a whole number in any form that countries use: an integer, a float without a fraction
-  /// (Ireland), a big integer, a decimal fraction or a bigfloat, with or without tags, or a text of
-  /// digits.
+  /// (Ireland), a big integer, a decimal fraction, a bigfloat or a rational number, with or without
+  /// tags, or a text of digits.
   ///
-  /// Source: RFC 8949, sections 3.4.3 and 3.4.4; JSON Schema counts 3.0 as an integer.
+  /// Source: RFC 8949, sections 3.4.3 and 3.4.4; the registry "CBOR Tags" (30); JSON Schema counts
+  /// 3.0 as an integer.
   static func wholeNumber(_ value: CBOR) -> Int? {
     switch value {
     case .tagged(2, .bytes(let bytes)): bigInteger(bytes)
     case .tagged(3, .bytes(let bytes)): bigInteger(bytes).map { -1 - $0 }
     case .tagged(4, .array(let parts)): scaled(parts, base: 10)
     case .tagged(5, .array(let parts)): scaled(parts, base: 2)
+    case .tagged(30, .array(let parts)): quotient(parts)
     case .tagged(_, let content): wholeNumber(content)
     case .float(let number): Int(exactly: number)
     case .text(let text):
@@ -56,6 +61,13 @@ public struct CertificateContent: Sendable {
   private static func bigInteger(_ bytes: [UInt8]) -> Int? {
     let digits = bytes.drop { $0 == 0 }
     return digits.count < 8 ? digits.reduce(0) { $0 << 8 | Int($1) } : nil
+  }
+
+  private static func quotient(_ parts: [CBOR]) -> Int? {
+    guard parts.count == 2, let numerator = wholeNumber(parts[0]), let divisor = wholeNumber(parts[1]),
+      divisor > 0, numerator.isMultiple(of: divisor)
+    else { return nil }
+    return numerator / divisor
   }
 
   /// Returns a mantissa times a power of the base, if the result is a whole number.
@@ -103,7 +115,7 @@ public struct CertificateContent: Sendable {
     case .text(let text): .string(text)
     case .array(let elements): .array(elements.map(json))
     case .map(let members): .object(members.map { JSON.Member(name($0.key), json($0)) })
-    case .tagged(2...5, _): wholeNumber(value).map { .integer($0) } ?? .null
+    case .tagged(2...5, _), .tagged(30, _): wholeNumber(value).map { .integer($0) } ?? .null
     case .tagged(_, let content): json(content)
     case .bool(let value): .bool(value)
     case .null, .undefined, .simple: .null

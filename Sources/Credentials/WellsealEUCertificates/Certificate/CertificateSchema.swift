@@ -155,7 +155,7 @@ private struct SchemaCheck {
       guard let number = CertificateContent.wholeNumber(value) else {
         return fault(memberPath(), "expected a whole number")
       }
-      if value.integer == nil { fault(memberPath(), "a whole number is written in another form", .warning) }
+      if value.integer == nil { fault(memberPath(), "unexpected form of a whole number", .warning) }
       if number < 1 { fault(memberPath(), "expected a positive number", .warning) }
     case .date:
       guard let text = CertificateContent.text(value) else {
@@ -179,6 +179,6 @@ private struct SchemaCheck {
     guard let value else { return }
     guard let text = value.text else { return fault(path(), "expected text") }
     guard text.utf8.count > 80, text.unicodeScalars.count > 80 else { return }
-    fault(path(), "up to 80 characters are expected", .warning)
+    fault(path(), "expected up to 80 characters", .warning)
   }
 }

@@ -10,6 +10,7 @@ public struct UnverifiedCertificate: Sendable {
   public let message: SignedMessage
   /// The message as received, including tags, for storing, sharing and apps.
   public let bytes: [UInt8]
+  /// The issuer, dates and content that the message signs.
   public let claims: CertificateClaims
 }
 

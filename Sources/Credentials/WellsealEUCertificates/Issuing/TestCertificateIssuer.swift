@@ -3,7 +3,7 @@ package import WellsealBase
 import WellsealCompression
 import WellsealCredentials
 
-/// Creates certificates for tests, with test keys.
+/// A type that creates certificates for tests, with test keys.
 ///
 /// It never impersonates a country: the issuer is always `XX`, which ISO 3166 leaves to users, and
 /// a statement with another country is rejected.

@@ -13,10 +13,13 @@ public struct AcceptanceRule: Sendable {
     case invalidation = "Invalidation"
   }
 
+  /// The identifier, such as `GR-DE-0001`.
   public let identifier: String
+  /// The kind of the rule.
   public let kind: Kind
   /// The country, two letters of ISO 3166.
   public let country: String
+  /// The version, such as `1.0.0`; the highest valid one applies.
   public let version: String
   /// The region that it applies to, or `nil` for the whole country.
   let region: String?

@@ -8,20 +8,26 @@ public import WellsealCredentials
 ///
 /// Source: dgc-gateway, "Business Rules"; CertLogic 1.3.2.
 public struct RuleSet: Sendable {
+  /// All rules, of every country, version and date.
   public let rules: [AcceptanceRule]
   private let valueSets: LogicValue
 
   /// The result of a rule.
   public struct Result: Sendable {
+    /// The outcome of a rule for a certificate.
     public enum Outcome: String, Sendable, Hashable {
+      /// The certificate satisfies the rule.
       case passed = "passed"
+      /// The certificate doesn't satisfy the rule.
       case failed = "failed"
       /// The rule can't be evaluated: it is for another version, or it has no value for this
       /// certificate.
       case open = "open"
     }
 
+    /// The evaluated rule.
     public let rule: AcceptanceRule
+    /// The outcome for the certificate.
     public let outcome: Outcome
   }
 }

@@ -36,31 +36,36 @@ private struct SealCheck {
       findings.append(Finding(.certificateChain, at: "seal.sig.cer", "the certificate is unreadable"))
       return
     }
-    guard let isSigned = signer.hasSigned(seal) else {
+    switch signer.answer(for: seal) {
+    case .signed: signature = .valid
+    case .notSigned: return findings.append(Finding(.signatureInvalid, at: "seal.sig.sigvl"))
+    case .otherAlgorithm:
       let detail = "expected ES256, ES384 or ES512, matching the key"
-      findings.append(Finding(.payloadMemberKind, at: "seal.sig.alg", detail))
-      return
+      return findings.append(Finding(.payloadMemberKind, at: "seal.sig.alg", detail))
+    case .unsupportedKey:
+      signature = .unchecked
+      return findings.append(Finding(.signerUnusable, at: "seal.sig.cer", "its key is of another kind"))
     }
-    guard isSigned else {
-      findings.append(Finding(.signatureInvalid, at: "seal.sig.sigvl"))
-      return
-    }
-    signature = .valid
     checkDates(of: signer)
     checkTrust(in: signer)
   }
 
   private mutating func checkDates(of signer: SealSigner) {
     guard now.isFinite else { return }
-    if now < signer.start - Self.leeway { validity = .notYetValid } else { validity = .valid }
-    if now >= signer.end + 1 { validity = .expired }
+    let certificate = signer.certificate
+    if now < certificate.start - Self.leeway { validity = .notYetValid } else { validity = .valid }
+    if now >= certificate.end + 1 { validity = .expired }
     if validity != .valid { findings.append(Finding(.signerDates, at: "seal.sig.cer")) }
   }
 
   private mutating func checkTrust(in signer: SealSigner) {
     guard !lists.isEmpty else { return }
     guard let (list, authority) = authority(of: signer) else {
-      findings.append(Finding(.signerNotTrusted, at: "seal.sig.cer"))
+      let isNamed = lists.contains { $0.authorities.contains { $0.hasSigned(signer.certificate) == nil } }
+      findings.append(
+        isNamed
+          ? Finding(.signerUnusable, at: "seal.sig.cer", "its authority's signature is of another kind")
+          : Finding(.signerNotTrusted, at: "seal.sig.cer"))
       return
     }
     guard signer.maySign(seal.type) else {
@@ -87,7 +92,7 @@ private struct SealCheck {
   /// list that hasn't expired.
   private func authority(of signer: SealSigner) -> (SignerList, SealAuthority)? {
     let found = lists.flatMap { list in
-      list.authorities.filter { $0.hasSigned(signer.certificate) }.map { (list, $0) }
+      list.authorities.filter { $0.hasSigned(signer.certificate) == true }.map { (list, $0) }
     }
     return found.first { !isExpired($0.0) && $0.1.isValid(at: now) }
       ?? found.first { $0.1.isValid(at: now) } ?? found.first

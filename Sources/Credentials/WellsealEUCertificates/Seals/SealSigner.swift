@@ -12,42 +12,53 @@ import X509
 /// Source: ICAO, "Visible Digital Seal for non-constrained environments" 1.1, section 4; ICAO Doc
 /// 9303, part 12.
 struct SealSigner {
-  let certificate: Certificate
-  /// The start and the end of the certificate's validity.
-  let start: UnixTime
-  let end: UnixTime
-  private let usages: [String]
+  /// The result of checking the signature of a seal.
+  enum Answer {
+    case signed, notSigned
+    /// The algorithm of the seal doesn't match the key.
+    case otherAlgorithm
+    /// The key is of an unsupported kind, such as one on a Brainpool curve.
+    case unsupportedKey
+  }
+
+  private enum Key {
+    case p256(P256.Signing.PublicKey)
+    case p384(P384.Signing.PublicKey)
+    case p521(P521.Signing.PublicKey)
+  }
+
+  let certificate: CertificateFields
+  private let key: Key?
 
   /// Creates a signer, or returns `nil` if the certificate is unreadable.
   init?(certificate bytes: [UInt8]) {
-    guard let fields = CertificateFields(bytes), let certificate = try? Certificate(derEncoded: bytes) else {
-      return nil
-    }
-    self.certificate = certificate
-    (start, end, usages) = (fields.start, fields.end, fields.usages)
+    guard let fields = CertificateFields(bytes) else { return nil }
+    certificate = fields
+    let der = fields.publicKey
+    key =
+      (try? P256.Signing.PublicKey(derRepresentation: der)).map { .p256($0) }
+      ?? (try? P384.Signing.PublicKey(derRepresentation: der)).map { .p384($0) }
+      ?? (try? P521.Signing.PublicKey(derRepresentation: der)).map { .p521($0) }
   }
 
-  /// Returns whether the signer's key made the signature, or `nil` if the algorithm doesn't fit the
-  /// key.
-  ///
-  /// The signature has the bytes of r and s.
-  func hasSigned(_ seal: UnverifiedSeal) -> Bool? {
+  /// Checks whether the signer's key made the signature, which has the bytes of r and s.
+  func answer(for seal: UnverifiedSeal) -> Answer {
     let (signed, bytes) = (seal.signed, seal.signature)
-    switch seal.algorithm {
-    case "ES256":
-      guard let key = P256.Signing.PublicKey(certificate.publicKey) else { return nil }
-      guard let signature = try? P256.Signing.ECDSASignature(rawRepresentation: bytes) else { return false }
-      return key.isValidSignature(signature, for: SHA256.hash(data: signed))
-    case "ES384":
-      guard let key = P384.Signing.PublicKey(certificate.publicKey) else { return nil }
-      guard let signature = try? P384.Signing.ECDSASignature(rawRepresentation: bytes) else { return false }
-      return key.isValidSignature(signature, for: SHA384.hash(data: signed))
-    case "ES512":
-      guard let key = P521.Signing.PublicKey(certificate.publicKey) else { return nil }
-      guard let signature = try? P521.Signing.ECDSASignature(rawRepresentation: bytes) else { return false }
-      return key.isValidSignature(signature, for: SHA512.hash(data: signed))
-    default: return nil
+    let isSigned: Bool
+    switch (key, seal.algorithm) {
+    case (.p256(let key), "ES256"):
+      let signature = try? P256.Signing.ECDSASignature(rawRepresentation: bytes)
+      isSigned = signature.map { key.isValidSignature($0, for: SHA256.hash(data: signed)) } ?? false
+    case (.p384(let key), "ES384"):
+      let signature = try? P384.Signing.ECDSASignature(rawRepresentation: bytes)
+      isSigned = signature.map { key.isValidSignature($0, for: SHA384.hash(data: signed)) } ?? false
+    case (.p521(let key), "ES512"):
+      let signature = try? P521.Signing.ECDSASignature(rawRepresentation: bytes)
+      isSigned = signature.map { key.isValidSignature($0, for: SHA512.hash(data: signed)) } ?? false
+    case (nil, _): return .unsupportedKey
+    default: return .otherAlgorithm
     }
+    return isSigned ? .signed : .notSigned
   }
 
   /// Returns whether the certificate is for seals with a type of content.
@@ -55,27 +66,25 @@ struct SealSigner {
   /// Authorities for passports sign certificates of other signers, too. A signer with document
   /// types may sign no other content, including content of an unknown type.
   func maySign(_ type: String?) -> Bool {
-    guard usages.contains(Self.sealUsage), mayMakeSignatures else { return false }
-    guard let types = documentTypes else { return true }
+    // An unreadable extension may contain an unknown restriction.
+    guard certificate.usages.contains(Self.sealUsage), let extensions = certificate.extensions,
+      Self.mayMakeSignatures(extensions)
+    else { return false }
+    guard let types = Self.documentTypes(in: extensions) else { return true }
     guard let needed = type.flatMap({ Self.documentTypes[$0] }) else { return false }
     return types.contains(needed)
   }
 
-  /// Whether the key usage, if there is one, includes signatures of documents.
-  private var mayMakeSignatures: Bool {
-    do { return try certificate.extensions.keyUsage?.digitalSignature ?? true } catch { return false }
+  /// Returns whether the key usage, if there is one, includes signatures of documents.
+  private static func mayMakeSignatures(_ extensions: Certificate.Extensions) -> Bool {
+    do { return try extensions.keyUsage?.digitalSignature ?? true } catch { return false }
   }
 
-  /// The document types in the certificate, or `nil` if it has none.
-  private var documentTypes: [String]? {
-    guard let list = certificate.extensions[oid: [2, 23, 136, 1, 1, 6, 2]] else { return nil }
-    // An unreadable extension may contain an unknown restriction.
-    guard let root = try? DER.parse(list.value), case .constructed(let parts) = root.content,
-      let set = Array(parts).last, case .constructed(let types) = set.content
-    else { return [] }
-    return types.map { type in
-      if case .primitive(let bytes) = type.content { String(decoding: bytes, as: UTF8.self) } else { "" }
-    }
+  /// Returns the document types in a certificate, or `nil` if it has none.
+  private static func documentTypes(in extensions: Certificate.Extensions) -> [String]? {
+    guard let list = extensions[oid: [2, 23, 136, 1, 1, 6, 2]] else { return nil }
+    guard let set = (try? DER.parse(list.value))?.children.last else { return [] }
+    return set.children.map { String(decoding: $0.primitiveBytes, as: UTF8.self) }
   }
 
   /// The extended key usage of signers of seals.

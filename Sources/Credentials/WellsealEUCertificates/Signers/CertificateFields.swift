@@ -1,11 +1,12 @@
 import SwiftASN1
 import WellsealBase
+import X509
 
-/// The relevant fields of a signer's certificate, read leniently.
+/// The relevant fields of a signer's or an authority's certificate, read leniently.
 ///
 /// Countries' certificates encode RSA keys in two ways and write out defaults, which stricter
-/// parsers reject. Nothing here verifies a certificate: its bytes are on a list, or the caller
-/// supplied them.
+/// parsers reject, as they do unknown algorithms. Nothing here verifies a certificate: its bytes
+/// are on a list, the caller supplied them, or an authority verifies its ``signature``.
 ///
 /// Source: RFC 5280, section 4.1.
 struct CertificateFields {
@@ -17,51 +18,61 @@ struct CertificateFields {
   private(set) var end = UnixTime.distantFuture
   /// The identifiers of the extended key usages.
   private(set) var usages: [String] = []
+  /// The names of the issuer and the subject as encoded.
+  private(set) var issuer: [UInt8] = []
+  private(set) var subject: [UInt8] = []
+  /// The signature of the issuer, or `nil` if it is unreadable.
+  let signature: CertificateSignature?
+  private var extensionNodes: [ASN1Node] = []
 
   init?(_ bytes: [UInt8]) {
-    guard bytes.count <= 1 << 16, let root = try? DER.parse(bytes), let body = Self.children(root).first
+    guard bytes.count <= 1 << 16, let root = try? DER.parse(bytes), let body = root.children.first
     else {
       return nil
     }
-    var parts = Self.children(body)[...]
+    signature = CertificateSignature(root.children)
+    var parts = body.children[...]
     // The version is omitted if it is the first one.
     if parts.first?.identifier == Self.version { parts.removeFirst() }
     guard parts.count >= 6 else { return nil }
     let fields = Array(parts)
-    let dates = Self.children(fields[3]).map(Self.time)
+    let dates = fields[3].children.map(Self.time)
     guard dates.count == 2, let start = dates[0], let end = dates[1] else { return nil }
     self.start = start
     self.end = end
+    (issuer, subject) = (Array(fields[2].encodedBytes), Array(fields[4].encodedBytes))
     country = Self.country(in: fields[4])
     publicKey = Array(fields[5].encodedBytes)
     guard let extensions = fields.dropFirst(6).first(where: { $0.identifier == Self.extensions }) else {
       return
     }
-    for entry in Self.children(extensions).flatMap(Self.children) {
+    extensionNodes = extensions.children.flatMap(\.children)
+    for entry in extensionNodes {
       // An unreadable extension may contain an unknown restriction.
       guard let named = Self.usages(in: entry) else { return nil }
       usages += named
     }
   }
 
+  /// The extensions, or `nil` if one is unreadable or occurs twice.
+  var extensions: Certificate.Extensions? {
+    let list = extensionNodes.map { node -> Certificate.Extension? in
+      let parts = node.children
+      guard let name = parts.first, let value = parts.last, parts.count > 1,
+        let identifier = try? ASN1ObjectIdentifier(derEncoded: name)
+      else { return nil }
+      return .init(oid: identifier, critical: parts.count > 2, value: value.primitiveBytes[...])
+    }
+    guard !list.contains(where: { $0 == nil }) else { return nil }
+    return try? Certificate.Extensions(list.compactMap(\.self))
+  }
+
   private static let version = ASN1Identifier(tagWithNumber: 0, tagClass: .contextSpecific)
   private static let extensions = ASN1Identifier(tagWithNumber: 3, tagClass: .contextSpecific)
 
-  private static func children(_ node: ASN1Node) -> [ASN1Node] {
-    if case .constructed(let nodes) = node.content { Array(nodes) } else { [] }
-  }
-
-  private static func content(_ node: ASN1Node) -> [UInt8] {
-    if case .primitive(let bytes) = node.content { Array(bytes) } else { [] }
-  }
-
-  private static func identifier(_ node: ASN1Node) -> String? {
-    (try? ASN1ObjectIdentifier(derEncoded: node)).map { "\($0)" }
-  }
-
   /// Reads `YYMMDDhhmmssZ` or `YYYYMMDDhhmmssZ`.
   private static func time(_ node: ASN1Node) -> UnixTime? {
-    var digits = content(node)
+    var digits = node.primitiveBytes
     guard digits.popLast() == UInt8(ascii: "Z"), digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
       return nil
     }
@@ -80,19 +91,19 @@ struct CertificateFields {
 
   /// Returns the country in a name (attribute 2.5.4.6).
   private static func country(in name: ASN1Node) -> String? {
-    for attribute in children(name).flatMap(children) {
-      let parts = children(attribute)
-      guard parts.count == 2, identifier(parts[0]) == "2.5.4.6" else { continue }
-      return String(decoding: content(parts[1]), as: UTF8.self).uppercased()
+    for attribute in name.children.flatMap(\.children) {
+      let parts = attribute.children
+      guard parts.count == 2, parts[0].objectIdentifier == "2.5.4.6" else { continue }
+      return String(decoding: parts[1].primitiveBytes, as: UTF8.self).uppercased()
     }
     return nil
   }
 
   /// Returns the usages in an extension (2.5.29.37), or none for another extension.
   private static func usages(in entry: ASN1Node) -> [String]? {
-    let parts = children(entry)
-    guard let name = parts.first, identifier(name) == "2.5.29.37" else { return [] }
-    guard let value = parts.last, let list = try? DER.parse(content(value)) else { return nil }
-    return children(list).compactMap(identifier)
+    let parts = entry.children
+    guard let name = parts.first, name.objectIdentifier == "2.5.29.37" else { return [] }
+    guard let value = parts.last, let list = try? DER.parse(value.primitiveBytes) else { return nil }
+    return list.children.compactMap(\.objectIdentifier)
   }
 }

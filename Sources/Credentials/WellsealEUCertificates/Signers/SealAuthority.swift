@@ -8,36 +8,42 @@ import X509
 ///
 /// Source: ICAO Doc 9303, part 12, section 7.
 struct SealAuthority: Sendable {
-  private let certificate: Certificate
+  private let key: [UInt8]
+  private let subject: [UInt8]
+  private let keyIdentifier: SubjectKeyIdentifier?
   private let start: UnixTime
   private let end: UnixTime
+  /// The state or organization, three letters in the alternative name, or `nil` if there are none.
+  let state: String?
 
-  /// Creates an authority, or returns `nil` if the certificate is unreadable or not that of an
-  /// authority.
+  /// Creates an authority, or returns `nil` if the certificate is unreadable, not that of an
+  /// authority, or has an unsupported key.
   init?(certificate bytes: [UInt8]) {
-    guard let fields = CertificateFields(bytes), let certificate = try? Certificate(derEncoded: bytes),
-      case .isCertificateAuthority? = (try? certificate.extensions.basicConstraints) ?? nil
+    guard let fields = CertificateFields(bytes), let extensions = fields.extensions,
+      case .isCertificateAuthority? = (try? extensions.basicConstraints) ?? nil,
+      ((try? extensions.keyUsage) ?? nil)?.keyCertSign ?? true,
+      CertificateSignature.supports(key: fields.publicKey)
     else { return nil }
-    let usage = (try? certificate.extensions.keyUsage) ?? nil
-    guard usage?.keyCertSign ?? true else { return nil }
-    self.certificate = certificate
-    (start, end) = (fields.start, fields.end)
+    (key, subject, start, end) = (fields.publicKey, fields.subject, fields.start, fields.end)
+    keyIdentifier = (try? extensions.subjectKeyIdentifier) ?? nil
+    state = Self.state(in: extensions)
   }
 
-  /// Returns whether the authority signed a certificate.
-  func hasSigned(_ other: Certificate) -> Bool {
-    guard other.issuer == certificate.subject || isNamedByKey(in: other) else { return false }
-    return certificate.publicKey.isValidSignature(other.signature, for: other)
+  /// Returns whether the authority signed a certificate, or `nil` if the certificate names this
+  /// authority and the kind of its signature isn't supported.
+  func hasSigned(_ other: CertificateFields) -> Bool? {
+    guard other.issuer == subject || isNamedByKey(in: other) else { return false }
+    return other.signature.map { $0.isMade(by: key) } ?? false
   }
 
   /// Returns whether it is valid at a time.
   func isValid(at now: UnixTime) -> Bool { start <= now && now < end + 1 }
 
-  /// The state or organization, three letters in the alternative name, or `nil` if there are none.
+  /// Returns the state that an authority names.
   ///
   /// Source: ICAO Doc 9303, part 12, section 7.1.1: the alternative name has the code as locality.
-  var state: String? {
-    let names = (try? certificate.extensions.subjectAlternativeNames) ?? nil
+  private static func state(in extensions: Certificate.Extensions) -> String? {
+    let names = (try? extensions.subjectAlternativeNames) ?? nil
     for case .directoryName(let name) in names ?? SubjectAlternativeNames() {
       for attribute in name.joined() where attribute.type == .RDNAttributeType.localityName {
         if let state = String(attribute.value), state.utf8.count == 3 { return state.uppercased() }
@@ -46,11 +52,11 @@ struct SealAuthority: Sendable {
     return nil
   }
 
-  /// Some certificates write the name of their authority in another encoding.
-  private func isNamedByKey(in other: Certificate) -> Bool {
-    guard let own = (try? certificate.extensions.subjectKeyIdentifier) ?? nil,
-      let named = ((try? other.extensions.authorityKeyIdentifier) ?? nil)?.keyIdentifier
+  /// Compares key identifiers, because some certificates encode the authority's name differently.
+  private func isNamedByKey(in other: CertificateFields) -> Bool {
+    guard let keyIdentifier, let extensions = other.extensions,
+      let named = ((try? extensions.authorityKeyIdentifier) ?? nil)?.keyIdentifier
     else { return false }
-    return own.keyIdentifier == named
+    return keyIdentifier.keyIdentifier == named
   }
 }

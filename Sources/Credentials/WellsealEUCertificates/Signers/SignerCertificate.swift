@@ -9,11 +9,13 @@ public struct Signer: Sendable {
   /// The first eight bytes of the certificate's SHA-256, or the identifier on a list, or `nil` for
   /// a key without one.
   public let keyIdentifier: [UInt8]?
+  /// The public key.
   public let key: SignatureKey
   /// The country in the certificate or on a list.
   public let country: String?
   /// The start and the end of the certificate's validity; distant ones if there is none.
   public let start: UnixTime
+  /// The end of the certificate's validity; a distant one if there is none.
   public let end: UnixTime
   /// The kinds of statements that it may sign, or `nil` for all.
   public let usages: Set<CertificateContent.Kind>?

@@ -1,18 +1,14 @@
-import SwiftASN1
-import X509
-
 /// A check that an authority signed a certificate.
 ///
 /// Source: eHealth Network, "Public Key Certificate Governance", section 5.
 enum SignerChain {
   static func isSigned(_ certificate: [UInt8], byOneOf authorities: [[UInt8]]) -> Bool {
-    guard let certificate = try? Certificate(derEncoded: certificate) else { return false }
+    guard let certificate = CertificateFields(certificate) else { return false }
     return authorities.contains { bytes in
-      guard let authority = try? Certificate(derEncoded: bytes), authority.subject == certificate.issuer
-      else {
+      guard let authority = CertificateFields(bytes), authority.subject == certificate.issuer else {
         return false
       }
-      return authority.publicKey.isValidSignature(certificate.signature, for: certificate)
+      return certificate.signature?.isMade(by: authority.publicKey) ?? false
     }
   }
 }

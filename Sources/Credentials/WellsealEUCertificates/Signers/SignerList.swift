@@ -13,6 +13,7 @@ public import WellsealCredentials
 /// | WHO | JSON: `verificationMethod` of `publicKeyJwk`, with or without `x5c`; those whose `id`
 /// has the usage `DSC` |
 /// | certificates | PEM: one or more certificates or keys; or one certificate in DER |
+/// | master list | CMS with the certificates of authorities, of the ICAO or a state |
 ///
 /// A German list has the gateway's format, after a line with a signature.
 ///
@@ -20,6 +21,7 @@ public import WellsealCredentials
 public struct SignerList: Sendable {
   /// The display name of the list.
   public internal(set) var name: String
+  /// The signers on the list.
   public internal(set) var signers: [Signer]
   /// The national authorities on the list, which sign the certificates of others.
   let authorities: [SealAuthority]
@@ -119,6 +121,12 @@ struct SignerEntries {
       guard signer != nil else { return }
     }
     add(signer, at: path)
+  }
+
+  /// Adds a certificate of an authority, or records one with an unsupported key.
+  mutating func add(authority: [UInt8], at path: String) {
+    guard SealAuthority(certificate: authority) == nil else { return anchors.append(authority) }
+    findings.append(Finding(.signerUnusable, at: path))
   }
 
   /// Removes signers whose certificate isn't signed by an authority of their country, if the list

@@ -3,7 +3,7 @@ import FoundationEssentials
 import SwiftASN1
 import WellsealBase
 
-/// Reads the formats of lists.
+/// A type that reads the formats of lists.
 enum SignerListForms {
   /// Returns the entries of a list, or `nil` if the bytes have none of the formats.
   static func entries(in bytes: [UInt8]) -> SignerEntries? {
@@ -13,6 +13,7 @@ enum SignerListForms {
       entries.add(certificate: bytes, at: "der")
       return entries
     }
+    if bytes.first == derSequence, let list = masterList(bytes) { return list }
     let isJSON = bytes.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
     guard isJSON == UInt8(ascii: "{") || isJSON == UInt8(ascii: "[") else { return cbor(bytes) }
     guard let root = try? JSONDocument(file: bytes, limits: limits).root else { return nil }
@@ -24,7 +25,7 @@ enum SignerListForms {
   }
 
   private static let limits = ParsingLimits(bytes: 1 << 25, depth: 16, values: 2_000_000)
-  /// The first byte of a certificate in DER.
+  /// The first byte of a certificate or a message in DER.
   private static let derSequence: UInt8 = 0x30
 
   /// The member that identifies each format.
@@ -32,6 +33,28 @@ enum SignerListForms {
     ("certificates", gateway), ("dsc_trust_list", swedish), ("eu_keys", dutch), ("keys", keySet),
     ("verificationMethod", worldHealth),
   ]
+}
+
+// MARK: Master lists
+
+extension SignerListForms {
+  /// Reads a master list of the ICAO or a state, whose own signature isn't verified.
+  ///
+  /// Source: ICAO Doc 9303, part 12, section 9; RFC 5652, sections 3 and 5.1.
+  private static func masterList(_ bytes: [UInt8]) -> SignerEntries? {
+    guard let content = (try? DER.parse(bytes))?.children, content.count == 2,
+      content[0].objectIdentifier == "1.2.840.113549.1.7.2",
+      let message = content[1].children.first?.children, message.count > 2,
+      message[2].children.first?.objectIdentifier == "2.23.136.1.1.2",
+      let text = message[2].children.last?.children.first?.primitiveBytes,
+      let list = (try? DER.parse(text))?.children.last
+    else { return nil }
+    var entries = SignerEntries()
+    for (place, certificate) in list.children.enumerated() {
+      entries.add(authority: Array(certificate.encodedBytes), at: "list[\(place)]")
+    }
+    return entries
+  }
 }
 
 // MARK: Gateway format

@@ -35,7 +35,7 @@ struct CertificateSignatureCheck {
       ?? makers.first
     answer = signer == nil ? .invalid : .valid
     if fitting.isEmpty {
-      findings = [Finding(.coseAlgorithm, at: "cose.header.1", "the key is for another one")]
+      findings = [Finding(.coseAlgorithm, at: "cose.header.1", "the key is for another algorithm")]
     } else if signer == nil {
       findings = [Finding(.signatureInvalid, at: "cose.signature")]
     }

@@ -1,7 +1,7 @@
 public import WellsealBase
 public import WellsealCredentials
 
-/// Verifies EU Digital COVID Certificates.
+/// A type that verifies EU Digital COVID Certificates.
 ///
 /// A verifier checks the signature over the received bytes with every key that matches the
 /// certificate's key identifier. Then it checks the dates, the rights of the signer, the trust in
@@ -185,8 +185,11 @@ public enum CertificateOutcome: Sendable {
 ///
 /// Only ``CertificateVerifier`` creates one. It is valid for the time ``checked``.
 public struct VerifiedCertificate: Sendable {
+  /// The certificate.
   public let certificate: UnverifiedCertificate
+  /// The results of all checks, with the findings.
   public let assessment: CardAssessment
+  /// The signer whose key made the signature.
   public let signer: Signer
   /// The time that the result is valid for.
   public let checked: UnixTime
@@ -203,7 +206,9 @@ public struct VerifiedCertificate: Sendable {
 
 /// A certificate that must not be accepted, with every reason.
 public struct RejectedCertificate: Sendable {
+  /// The results of all checks, with the findings.
   public let assessment: CardAssessment
+  /// The certificate, or `nil` if it couldn't be read.
   public let certificate: UnverifiedCertificate?
   /// The signer whose key made the signature, or `nil` if there is none.
   public let signer: Signer?

@@ -35,7 +35,7 @@ package enum LinkArtifact: Sendable {
     return .content(bytes)
   }
 
-  /// Text files end with a line break that doesn't belong to the link.
+  /// Removes the final line break of a text file, which doesn't belong to the link.
   private static func withoutLineBreak(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
     guard bytes.last == 0x0A else { return bytes[...] }
     let rest = bytes.dropLast()

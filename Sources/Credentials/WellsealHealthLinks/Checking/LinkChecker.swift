@@ -3,7 +3,7 @@ package import WellsealBase
 import WellsealCredentials
 import WellsealFHIR
 
-/// Opens links and reports all of their issues, stage by stage.
+/// A type that opens links and reports all of their issues, stage by stage.
 ///
 /// Nothing after the first fatal issue is read or displayed. The report states which parts weren't
 /// checked.
@@ -69,7 +69,7 @@ package struct LinkChecker: Sendable {
   private func check(link text: String, _ report: inout LinkReport) async {
     report = decode(text)
     guard let payload = report.payload, report.stage == nil else {
-      return notObserved(.retrieve, "nothing was asked of the server", &report)
+      return notObserved(.retrieve, "the server wasn't contacted", &report)
     }
     guard let retriever else {
       report.isUnobserved = true

@@ -161,7 +161,7 @@ struct JWEParts {
   private static func looks(like text: ArraySlice<UInt8>, parts: Int) -> String? {
     let start = String(decoding: text.prefix(256), as: UTF8.self).lowercased()
     if start.hasPrefix("<") {
-      return "it looks like a web page: a sign-in wall or the page of a network that wants one to sign in"
+      return "it looks like a web page, such as a sign-in page or a captive portal"
     }
     if start.hasPrefix("{") { return "it looks like JSON" }
     if parts == 3, start.hasPrefix("ey") { return "three parts are a signed text (JWS)" }

@@ -103,7 +103,7 @@ private struct PayloadReader {
       let isNewer = (version.double ?? version.string.flatMap { Double($0) }).map { $0 > 1 } ?? false
       return record(isNewer ? .versionNewer : .versionMalformed, "v")
     }
-    if number > 1 { record(.versionNewer, "v", "version \(number); version 1 is known here") }
+    if number > 1 { record(.versionNewer, "v", "version \(number); only version 1 is supported") }
   }
 
   private mutating func address() -> LinkAddress? {

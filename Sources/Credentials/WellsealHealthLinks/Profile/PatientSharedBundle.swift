@@ -289,10 +289,10 @@ extension PatientSharedBundle {
     if document["date"]?.string.flatMap({ UnixTime(rfc3339: $0) }) == nil {
       addFinding(.docrefDate, "\(path).date")
     }
-    let isLabelled = document["meta"]?["security"]?.elements.contains {
+    let isLabeled = document["meta"]?["security"]?.elements.contains {
       $0["code"]?.isString("PATAST") == true
     }
-    if isLabelled != true { addFinding(.docrefPataast, "\(path).meta.security") }
+    if isLabeled != true { addFinding(.docrefPataast, "\(path).meta.security") }
     checkContents(of: document, at: path)
   }
 

@@ -1,6 +1,6 @@
 package import WellsealBase
 
-/// Sends requests to the server of a link, as few as possible.
+/// A retriever that sends requests to the server of a link, as few as possible.
 ///
 /// A passcode is sent once. A response that a link is inactive, or that a passcode is wrong, ends
 /// the retrieval. Only a missing file leads to a second manifest request, because file locations
@@ -45,7 +45,7 @@ package struct LinkRetriever: Sendable {
     let recipient = FormFields.encoded([("recipient", rules.recipient)])
     let request = WebRequest(
       .get, address.adding(recipient), headers: [WebHeader("Accept", "application/jose")])
-    let answer = await ask(request, address: address, at: "file")
+    let answer = await send(request, address: address, at: "file")
     guard let response = answer.value else { return LinkReading(nil, answer.findings) }
     return file(response, answer.findings, at: "file")
   }
@@ -57,7 +57,7 @@ package struct LinkRetriever: Sendable {
     }
     let asked = now()
     let sent = payload.flags.needsPasscode ? rules.passcode : nil
-    let answer = await ask(
+    let answer = await send(
       request(payload, passcode: sent), address: payload.address, at: "manifest", hadPasscode: sent != nil)
     guard let response = answer.value else { return LinkReading(nil, answer.findings) }
     var findings = answer.findings + typeFindings(response, "application/json", at: "manifest")
@@ -85,7 +85,7 @@ package struct LinkRetriever: Sendable {
       return .stopped(.locationNotHttps, at: "\(path).location")
     }
     let request = WebRequest(.get, address.text, headers: [WebHeader("Accept", "application/jose")])
-    let answer = await ask(request, address: address, at: "\(path).location")
+    let answer = await send(request, address: address, at: "\(path).location")
     guard let response = answer.value else { return LinkReading(nil, answer.findings) }
     return file(response, answer.findings, at: path)
   }
@@ -116,7 +116,7 @@ package struct LinkRetriever: Sendable {
 
 extension LinkRetriever {
   /// Returns a response with status 200, or `nil` with the reason.
-  private func ask(
+  private func send(
     _ request: WebRequest, address: LinkAddress, at path: String, hadPasscode: Bool = false
   ) async -> LinkReading<WebResponse> {
     if !rules.allowsOwnNetwork, address.isOwnNetwork { return .stopped(.addressNotPublic, at: path) }

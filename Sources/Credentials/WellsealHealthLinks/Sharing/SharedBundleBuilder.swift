@@ -2,7 +2,7 @@ import Foundation
 package import WellsealBase
 import WellsealFHIR
 
-/// Creates a self-contained bundle from resources of several sources.
+/// A builder that creates a self-contained bundle from resources of several sources.
 ///
 /// Every entry gets a new `urn:uuid`, all patients are merged into the first one, and every
 /// reference points to an entry of the same source or is removed. The content of the resources is
@@ -94,7 +94,7 @@ package struct SharedBundleBuilder {
     let origin = references.add(
       urn, named: resource["id"]?.string.map { "\(type)/\($0)" }, at: address, from: source)
     if isPatient, patient != nil {
-      return leftOut.append(.init(type: type, reason: "there is one already, and it stands for this one"))
+      return leftOut.append(.init(type: type, reason: .secondPatient))
     }
     if isPatient { patient = urn }
     let person = isPersons ? Self.subject(of: resource) : nil
@@ -103,13 +103,13 @@ package struct SharedBundleBuilder {
 
   /// Returns whether a resource can be shared, and records the reason if it can't.
   private mutating func accepts(_ resource: JSONValue, _ type: String) -> Bool {
-    let reason: String
+    let reason: LeftOutRecord.Reason
     if type == "Composition" || type == "Bundle" || type == "OperationOutcome" {
-      reason = "it belongs to the document that contained it"
+      reason = .document
     } else if Self.hasOutsideAttachment(resource) {
-      reason = "its attachment lies elsewhere"
+      reason = .outsideAttachment
     } else if profile == .ktc, PatientSharedBundle.isForeignPDF(resource) {
-      reason = "it is a PDF of neither kind that may be shared at a clinic"
+      reason = .foreignPDF
     } else {
       return true
     }

@@ -2,7 +2,8 @@ import Foundation
 package import WellsealBase
 import WellsealFHIR
 
-/// Creates an International Patient Summary from a person's records, as a self-contained document.
+/// A builder that creates an International Patient Summary from a person's records, as a
+/// self-contained document.
 ///
 /// The content of the records is unchanged. If a record lacks an element that the profile requires,
 /// the summary has a reason for its absence. Records that still don't conform to the profile are
@@ -21,7 +22,7 @@ package struct PatientSummaryBuilder {
   private var gathered: SharedBundleBuilder
   private var leftOut: [LeftOutRecord] = []
   /// Records that the document only mentions, so that a reader knows that they exist.
-  private var named: [(resource: JSONValue, reason: String)] = []
+  private var named: [(resource: JSONValue, reason: LeftOutRecord.Reason)] = []
   /// Sentences of the document about data that isn't in it.
   private var remarks: [String] = []
 
@@ -43,12 +44,12 @@ package struct PatientSummaryBuilder {
   }
 
   /// Records that a record can't be an entry, without naming it in the document.
-  package mutating func leaveOut(_ type: String, because reason: String) {
+  package mutating func leaveOut(_ type: String, because reason: LeftOutRecord.Reason) {
     leftOut.append(.init(type: type, reason: reason))
   }
 
   /// Mentions a record in the document that can't be an entry of it.
-  package mutating func name(_ resource: JSONValue, because reason: String) {
+  package mutating func name(_ resource: JSONValue, because reason: LeftOutRecord.Reason) {
     let type = resource["resourceType"]?.string ?? "?"
     let title = ResourceRows.title(of: resource) ?? RecordView(resource, in: nil).title
     leftOut.append(.init(type: type, title: title, reason: reason))
@@ -63,14 +64,15 @@ package struct PatientSummaryBuilder {
   /// Sentences about the records that the document doesn't name: how many there are for each
   /// reason.
   private var countedReasons: [String] {
-    Dictionary(grouping: leftOut.filter { $0.title == nil }, by: \.reason).sorted { $0.key < $1.key }
+    Dictionary(grouping: leftOut.filter { $0.title == nil }, by: \.reason.rawValue)
+      .sorted { $0.key < $1.key }
       .map { "\($0.value.count) \($0.value.count == 1 ? "record" : "records") not shown (\($0.key))" }
   }
 
   private mutating func leavesOut(_ resource: JSONValue) -> Bool {
     let type = resource["resourceType"]?.string ?? "?"
     if resource.isEnteredInError {
-      leaveOut(type, because: "it was entered in error")
+      leaveOut(type, because: .enteredInError)
     } else if AbsenceStatement.matches(resource) {
       // The summary states missing information itself.
       return true
@@ -115,7 +117,7 @@ private struct Draft {
     /// The line in the section's narrative.
     var line: SummaryNarrative.Line?
     /// The reason why it isn't an entry, or `nil` for an entry.
-    var reason: String?
+    var reason: LeftOutRecord.Reason?
     /// Whether it isn't a record but a statement that nothing is known.
     var isAbsence = false
   }
@@ -135,7 +137,7 @@ private struct Draft {
 
   init(
     patient: String, entries: [(urn: String, resource: JSON)],
-    named: [(resource: JSONValue, reason: String)], unnamed: [LeftOutRecord], remarks: [String],
+    named: [(resource: JSONValue, reason: LeftOutRecord.Reason)], unnamed: [LeftOutRecord], remarks: [String],
     now: UnixTime
   ) {
     self.patient = patient
@@ -171,7 +173,8 @@ private struct Draft {
     unfit += unnamed.map { record in
       Entry(
         urn: "", resource: .null, section: nil, title: record.title,
-        line: .init(text: [record.type, record.title].compactMap(\.self).joined(separator: ": ")),
+        line: .init(
+          text: [Self.spaced(record.type), record.title].compactMap(\.self).joined(separator: ": ")),
         reason: record.reason)
     }
     dropUnused()
@@ -230,6 +233,11 @@ extension Draft {
     return status
   }
 
+  /// Returns the words of a resource type: "DocumentReference" as "Document reference".
+  private static func spaced(_ type: String) -> String {
+    type.replacing(#/([a-z])([A-Z])/#) { "\($0.output.1) \($0.output.2.lowercased())" }
+  }
+
   /// Removes resources that belong to no section and that no other entry refers to.
   private mutating func dropUnused() {
     let byURN = Dictionary(entries.map { ($0.urn, $0.resource) }, uniquingKeysWith: { first, _ in first })
@@ -246,11 +254,11 @@ extension Draft {
       guard case .string(let type)? = entry.resource["resourceType"], !Self.support.contains(type) else {
         continue
       }
-      let reason = "a patient summary has no section for it"
-      leftOut.append(.init(type: type, title: entry.title, reason: reason))
+      leftOut.append(.init(type: type, title: entry.title, reason: .noSection))
       var left = entry
-      left.reason = reason
-      left.line = .init(text: [type, entry.line?.text].compactMap(\.self).joined(separator: ": "))
+      left.reason = .noSection
+      left.line = .init(
+        text: [Self.spaced(type), entry.line?.text].compactMap(\.self).joined(separator: ": "))
       unfit.append(left)
     }
     entries.removeAll { !used.contains($0.urn) }
@@ -339,11 +347,9 @@ extension Draft {
     for (index, message) in broken.sorted(by: { $0.key < $1.key }) {
       guard case .string(let type)? = entries[index].resource["resourceType"] else { continue }
       var entry = entries[index]
-      entry.reason = "it breaks a rule of patient summaries"
+      entry.reason = .rule
       unfit.append(entry)
-      leftOut.append(
-        .init(
-          type: type, title: entry.title, reason: "it breaks a rule of patient summaries: \(message)"))
+      leftOut.append(.init(type: type, title: entry.title, reason: .rule, rule: message))
     }
     let gone = Set(broken.keys.map { entries[$0].urn })
     entries.removeAll { gone.contains($0.urn) }

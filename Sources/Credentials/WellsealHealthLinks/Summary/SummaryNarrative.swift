@@ -23,8 +23,8 @@ struct SummaryNarrative {
   }
 
   /// Mentions a record that isn't an entry, so that a reader knows that it exists.
-  mutating func addLeftOut(_ line: Line?, because reason: String?) {
-    let reason = reason.map { " (\($0))" } ?? ""
+  mutating func addLeftOut(_ line: Line?, because reason: LeftOutRecord.Reason?) {
+    let reason = reason.map { " (\($0.rawValue))" } ?? ""
     leftOut.append(Self.item((line?.text ?? Self.untitled) + reason))
   }
 
@@ -38,7 +38,7 @@ struct SummaryNarrative {
     if !entries.isEmpty { text += "<ul>\(entries.joined())</ul>" }
     if !past.isEmpty { text += "<p>No longer taken:</p><ul>\(past.joined())</ul>" }
     if !leftOut.isEmpty {
-      text += #"<div class="left-out"><p>Not among the entries of this summary:</p>"#
+      text += #"<div class="left-out"><p>Also recorded:</p>"#
       text += "<ul>\(leftOut.prefix(Self.maxNames).joined())"
       if leftOut.count > Self.maxNames { text += "<li>\(leftOut.count - Self.maxNames) more</li>" }
       text += "</ul></div>"
@@ -73,15 +73,18 @@ extension SummaryNarrative.Line {
       case "Dosage", "Result": parts.append(row.text)
       case "Interpretation": if row.text != "N" { parts.append(row.text) }
       case "Reaction", "Criticality", "Reference range", "Dose number":
-        parts.append("\(row.label.lowercased()): \(row.text)")
+        parts.append("\(row.label.lowercased()): \(Self.olderCodes[row.text] ?? row.text)")
       case "Status": if isPast || !Self.omittedStates.contains(row.text) { parts.append(row.text) }
       default: break
       }
     }
-    if let date = view.date { parts.append(date) }
+    // The day is enough; the exact time is in the record.
+    if let date = view.date { parts.append(date.replacing(#/T\d\d:[0-9:.]+(Z|[+-]\d\d:\d\d)?/#, with: "")) }
     text = parts.isEmpty ? title : "\(title) – \(parts.joined(separator: "; "))"
   }
 
+  /// Source: FHIR DSTU2, value set of AllergyIntolerance.criticality.
+  private static let olderCodes = ["CRITL": "low", "CRITH": "high", "CRITU": "unable to assess"]
   private static let medications: Set<String?> = [
     "MedicationStatement", "MedicationRequest", "MedicationOrder",
   ]

@@ -39,7 +39,7 @@ package struct LinkText: Sendable {
   }
 }
 
-/// Finds the encoded payload in a text and reports the text around it.
+/// A type that finds the encoded payload in a text and reports the text around it.
 struct LinkFinder {
   private let given: String
   private(set) var findings: [LinkFinding] = []
@@ -170,9 +170,9 @@ struct LinkFinder {
 
   /// The descriptions of other schemes.
   private static let families = [
-    "vhlink": "vhlink: is a Verifiable Health Link, which its own network opens",
+    "vhlink": "vhlink: is a Verifiable Health Link, which only its own network opens",
     "hc1":
-      "HC1: is a signed code: an EU Digital COVID Certificate or, of the WHO's network, a certificate or a Verifiable Health Link",
+      "HC1: is a signed code: an EU Digital COVID Certificate or, in the WHO's network, a certificate or a Verifiable Health Link",
     "shc": "shc: is a SMART Health Card, which carries its content itself",
     "openid4vp": "openid4vp: asks for a presentation", "dcc": "dcc: is a certificate",
   ]

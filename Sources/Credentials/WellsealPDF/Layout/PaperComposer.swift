@@ -1,5 +1,5 @@
-/// Breaks a document into pages, and shortens its lists until it has at most
-/// ``PaperDocument/mostPages``, unless it must be complete.
+/// A composer that breaks a document into pages, and shortens its lists until it has at most
+/// ``PaperDocument/maxPages``, unless it must be complete.
 struct PaperComposer {
   private let document: PaperDocument
   private let canvas: PaperCanvas

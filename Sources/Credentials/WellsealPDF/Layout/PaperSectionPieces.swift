@@ -178,7 +178,7 @@ extension PaperSectionPieces {
   }
 }
 
-/// Draws a figure and its labels; time runs from left to right in every language.
+/// A type that draws a figure and its labels; time runs from left to right in every language.
 private struct PaperFigureDrawing {
   let figure: PaperDocument.Figure
   let canvas: PaperCanvas

@@ -1,4 +1,4 @@
-/// Adds accessibility data to a PDF of Cairo that Cairo 1.16 doesn't write.
+/// A type that adds accessibility data to a PDF of Cairo that Cairo 1.16 doesn't write.
 ///
 /// This is the language of the document, its title instead of the file's name, the descriptions and
 /// positions of figures, and the scopes of table headings. The changed objects are at the end, as

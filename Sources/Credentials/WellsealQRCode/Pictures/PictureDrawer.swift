@@ -1,5 +1,5 @@
-/// Converts the bytes of an image to raster images: most are unchanged, an SVG is rendered, and a
-/// PDF becomes an image for each page.
+/// A type that converts the bytes of an image to raster images: most are unchanged, an SVG is
+/// rendered, and a PDF becomes an image for each page.
 struct PictureDrawer {
   private let limits: PictureLimits
   private let programs: ConfinedPrograms

@@ -31,7 +31,7 @@ extension PictureError: CustomStringConvertible {
     case .unknownFormat:
       "unsupported image format (supported: \(PictureFormat.list))"
     case .tooManyBytes(let count, let limit):
-      "the picture has \(count) bytes, and at most \(limit) are read: crop it or make it smaller"
+      "the image has \(count) bytes; the limit is \(limit). Crop or scale it."
     case .tooManyPixels(let width, let height, let limit):
       "the image has \(width) × \(height) pixels; the limit is \(limit). Crop or scale it."
     case .damaged(let format):
@@ -50,11 +50,11 @@ extension PictureError: CustomStringConvertible {
     case .missingReader(let program):
       "reading images needs the program \(program), which isn't installed: reinstall Wellseal"
     case .readingTookTooLong(let format, let seconds):
-      "reading the \(format.rawValue) picture took more than \(seconds) s and was stopped: crop it or make it smaller"
+      "reading the \(format.rawValue) image took more than \(seconds) s and was stopped: crop or scale it"
     case .readerFailed(let format):
       "the image decoder crashed on this \(format.rawValue); save it again with another program"
     case .noResources(let format):
-      "the system had no memory or process left to read the \(format.rawValue) picture: try again"
+      "out of memory or processes while reading the \(format.rawValue) image; try again"
     }
   }
 }

@@ -1,4 +1,4 @@
-/// Reads every QR code in an image.
+/// A type that reads every QR code in an image.
 ///
 /// No part of an image is processed in this process: SVG and PDF are rendered by other programs,
 /// and pixels are read by `wellseal-pictures`, all confined so that they can only respond

@@ -95,7 +95,7 @@ extension QRSegment {
   }
 }
 
-/// Reads bits from bytes, most significant first.
+/// A type that reads bits from bytes, most significant first.
 private struct BitStream {
   private let bytes: [UInt8]
   private var position = 0

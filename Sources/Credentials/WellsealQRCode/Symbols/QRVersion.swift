@@ -47,7 +47,7 @@ extension QRVersion: Comparable, CustomStringConvertible, ExpressibleByIntegerLi
   package var description: String { String(number) }
 
   package init(integerLiteral number: Int) {
-    precondition(1...40 ~= number, "QRVersion: a literal must lie in 1...40")
+    precondition(1...40 ~= number, "QRVersion: a literal must be in 1...40")
     self.number = number
   }
 }

@@ -1,6 +1,6 @@
 import CWellsealQRencode
 
-/// Encodes segments as the smallest symbol that holds them.
+/// A type that encodes segments as the smallest symbol that holds them.
 package struct QREncoder: Sendable, Hashable {
   /// The level of error correction; the lowest by default, as for health cards.
   var level: ErrorCorrectionLevel

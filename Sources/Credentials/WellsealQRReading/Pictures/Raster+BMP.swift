@@ -130,7 +130,7 @@ private struct Channel {
   }
 }
 
-/// Reads little-endian numbers.
+/// A type that reads little-endian numbers.
 private struct LittleEndian {
   private let bytes: [UInt8]
 

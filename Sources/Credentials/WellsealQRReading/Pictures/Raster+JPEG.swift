@@ -9,13 +9,13 @@ extension Raster {
     var width: Int32 = 0
     var height: Int32 = 0
     var subsampling: Int32 = 0
-    var colours: Int32 = 0
+    var colors: Int32 = 0
     let count = UInt(bytes.count)
-    guard tjDecompressHeader3(decoder, bytes, count, &width, &height, &subsampling, &colours) == 0 else {
+    guard tjDecompressHeader3(decoder, bytes, count, &width, &height, &subsampling, &colors) == 0 else {
       throw .damaged(.jpeg)
     }
     try limits.check(width: Int(width), height: Int(height), of: .jpeg)
-    let isForPrint = colours == TJCS_CMYK.rawValue || colours == TJCS_YCCK.rawValue
+    let isForPrint = colors == TJCS_CMYK.rawValue || colors == TJCS_YCCK.rawValue
     let format = isForPrint ? TJPF_CMYK : TJPF_GRAY
     let channels = isForPrint ? 4 : 1
     var samples = [UInt8](repeating: 255, count: Int(width) * Int(height) * channels)

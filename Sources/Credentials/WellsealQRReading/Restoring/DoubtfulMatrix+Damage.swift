@@ -59,9 +59,9 @@ private struct Blots {
       isSeen[start] = true
       var next = 0
       while next < area.count {
-        for neighbour in around(area[next]) where !isSeen[neighbour] {
-          isSeen[neighbour] = true
-          area.append(neighbour)
+        for neighbor in around(area[next]) where !isSeen[neighbor] {
+          isSeen[neighbor] = true
+          area.append(neighbor)
         }
         next += 1
       }

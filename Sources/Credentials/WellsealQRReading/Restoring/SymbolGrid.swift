@@ -74,8 +74,8 @@ struct SymbolGrid {
   private func match(
     of pattern: Pattern, at middle: ModulePosition, reach: Double, in raster: Raster
   ) -> Projection.Match? {
-    let centre = Projection.Point(x: Double(middle.x) + 0.5, y: Double(middle.y) + 0.5)
-    guard let frame = Frame(projection, at: centre) else { return nil }
+    let center = Projection.Point(x: Double(middle.x) + 0.5, y: Double(middle.y) + 0.5)
+    guard let frame = Frame(projection, at: center) else { return nil }
     let modules = pattern.modules(around: ModulePosition(x: 0, y: 0))
     var best = (likeness: Self.minSimilarity, offset: Projection.Point?.none)
     func look(around start: Projection.Point, reach: Double, step: Double) {
@@ -92,7 +92,7 @@ struct SymbolGrid {
     look(around: rough, reach: 0.2, step: 0.1)
     let offset = best.offset ?? rough
     return Projection.Match(
-      symbol: centre, picture: frame.point(offset.x, offset.y),
+      symbol: center, picture: frame.point(offset.x, offset.y),
       weight: pattern.weight * (best.likeness - Self.minSimilarity) * 4)
   }
 

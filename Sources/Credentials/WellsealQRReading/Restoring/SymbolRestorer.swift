@@ -1,6 +1,6 @@
 import WellsealQRCode
 
-/// Restores matrices with damaged parts, by treating doubtful codewords as erased.
+/// A type that restores matrices with damaged parts, by treating doubtful codewords as erased.
 ///
 /// Redundancy corrects twice as many erased codewords as wrong ones. The erasures are guesses, so
 /// each block tries several, and chooses the correction that leaves the most redundancy unused. The

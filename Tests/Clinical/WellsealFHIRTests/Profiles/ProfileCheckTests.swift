@@ -152,7 +152,7 @@ struct ProfileCheckTests {
     #expect(try issues("summary", address + "|1.1.0") == required)
   }
 
-  @Test("A device that no statement is about needs no patient")
+  @Test("A device without statements needs no patient")
   func unreferred() throws {
     let device = try JSONDocument(parsing: #"{"resourceType": "Device"}"#).root
     let issues = try #require(ProfileValidator(named: "ips-2.0")).issues(of: device)

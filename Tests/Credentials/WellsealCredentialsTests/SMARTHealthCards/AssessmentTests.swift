@@ -9,7 +9,7 @@ struct AssessmentTests {
   static let validities: [CardAssessment.Validity] = [.valid, .notYetValid, .expired, .unknown, .unchecked]
   static let revocations: [CardAssessment.Revocation] = [.notRevoked, .revoked, .unknown, .unchecked]
 
-  @Test("One of all combinations is verified: four answers, all good")
+  @Test("Only the combination of four positive results is verified")
   func combinations() {
     var verified: [CardAssessment] = []
     for (signature, trust) in Self.signatures.flatMap({ one in Self.trusts.map { (one, $0) } }) {

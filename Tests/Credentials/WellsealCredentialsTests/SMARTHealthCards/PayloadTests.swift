@@ -91,7 +91,7 @@ struct PayloadTests {
     #expect(issuer.verify(try issuer.card()).codes.isEmpty)
   }
 
-  @Test("A zlib frame and bytes after the stream are refused")
+  @Test("A zlib frame and bytes after the stream are rejected")
   func frames() throws {
     let zlib = try issuer.card(deflate: { [0x78, 0x9C] + RawDeflate.deflate($0) })
     #expect(issuer.verify(zlib).codes == [.inflationFailed])

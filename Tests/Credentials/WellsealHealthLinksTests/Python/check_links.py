@@ -1,4 +1,4 @@
-"""Exchange files of SMART Health Links with the library joserfc.
+"""Exchange files of SMART Health Links with the Python package joserfc.
 
     scripts/check links [PROGRAM]
 

@@ -1,4 +1,4 @@
-"""Opens or seals a file of a link with joserfc: `jose.py open KEY` or `jose.py seal KEY [DEF]`, text on standard input."""
+"""Open or seal a file of a link with joserfc: `jose.py open KEY` or `jose.py seal KEY [DEF]`, text on standard input."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""Opens or seals a file of a link with jwcrypto: `link_file.py open KEY` or `link_file.py seal KEY [DEF]`, text on standard input."""
+"""Open or seal a file of a link with jwcrypto: `link_file.py open KEY` or `link_file.py seal KEY [DEF]`, text on standard input."""
 
 import json
 import sys

@@ -7,13 +7,13 @@ import TestSupport
 /// Damage to a printed code between paper and file.
 extension Raster {
   /// Returns an image computed pixel by pixel from this one, with white around it.
-  func remade(width: Int, height: Int, from place: (Double, Double) -> (Double, Double)) -> Raster {
+  func remade(width: Int, height: Int, from source: (Double, Double) -> (Double, Double)) -> Raster {
     Raster(width: width, height: height) { target in
-      pixels.withUnsafeBufferPointer { source in
+      pixels.withUnsafeBufferPointer { original in
         for y in 0..<height {
           for x in 0..<width {
-            let (sourceX, sourceY) = place(Double(x) + 0.5, Double(y) + 0.5)
-            target[y * width + x] = between(source, sourceX - 0.5, sourceY - 0.5)
+            let (sourceX, sourceY) = source(Double(x) + 0.5, Double(y) + 0.5)
+            target[y * width + x] = between(original, sourceX - 0.5, sourceY - 0.5)
           }
         }
       }

@@ -15,7 +15,7 @@ struct Stain: Sendable {
     /// Five discs, black and white.
     case blots = "several blots"
     /// An opaque gray disc, as a color is rendered.
-    case color = "stain of colour"
+    case color = "stain of color"
     /// A white strip across the whole symbol, where the print has come off.
     case fold = "fold line"
   }

@@ -15,6 +15,8 @@ public struct ProfileValidator: Sendable {
     ProfileTables.all.filter { !$0.isAskedByName }.map(\.id) + cards.keys.sorted()
   }
 
+  /// Creates a profile validator.
+  ///
   /// - Parameter name: A guide (`ips-2.0`), a profile of a guide (`us-core-patient`), or the URL of
   ///   a profile, with or without a version after `|`.
   public init?(named name: String) {

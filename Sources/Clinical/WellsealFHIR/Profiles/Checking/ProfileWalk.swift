@@ -56,7 +56,7 @@ struct ProfileWalk {
     let profiles = guide.profiles(for: resource)
     for profile in profiles { add(resource, at: path, profile) }
     guard profiles.isEmpty, resource.resourceType != "Bundle" else { return }
-    issue(.information, .notChecked, path, "the guide \(guide.id) has no profile that fits this resource")
+    issue(.information, .notChecked, path, "the guide \(guide.id) has no profile for this resource")
   }
 
   /// Schedules a check, once for each resource and profile.
@@ -123,7 +123,7 @@ extension ProfileWalk {
       let location = "\(path).\(item.step)"
       if !node.types.isEmpty, let type = item.choiceType, !node.types.contains(where: { $0.isType(type) }) {
         issue(
-          .error, .profileType, location, "the profile allows here only \(node.types.joined(separator: ", "))"
+          .error, .profileType, location, "the profile allows only \(node.types.joined(separator: ", "))"
         )
       }
       check(node, item, at: location)
@@ -134,7 +134,7 @@ extension ProfileWalk {
 
   private mutating func checkCount(of items: [FHIRElement], _ node: ProfileNode, at path: String) {
     if let least = node.least, items.count < least {
-      issue(.error, .profileCardinality, path, "the profile asks for at least \(least) here")
+      issue(.error, .profileCardinality, path, "the profile requires at least \(least) here")
     }
     if let most = node.maxCount, items.count > most {
       let most = most == 0 ? "none" : "at most \(most)"
@@ -151,7 +151,7 @@ extension ProfileWalk {
       let matching = node.slices.firstIndex { matches($0.node, item, node.slicing.discriminators) }
       guard let matching else {
         if node.slicing.isClosed {
-          issue(.error, .profileSlice, itemPath, "this belongs to no slice of the profile")
+          issue(.error, .profileSlice, itemPath, "this matches no slice of the profile")
         }
         continue
       }
@@ -164,7 +164,7 @@ extension ProfileWalk {
       if let least = slice.node.least, count < least, !isTold {
         issue(
           .error, .profileSlice, "\(path).\(name)",
-          "the profile asks for at least \(least) of the slice \(slice.name)")
+          "the profile requires at least \(least) of the slice \(slice.name)")
       }
       if let most = slice.node.maxCount, count > most {
         issue(
@@ -191,7 +191,7 @@ extension ProfileWalk {
   private mutating func checkResource(_ element: FHIRElement, _ name: String, at path: String) {
     guard let profile = guide.profile(name) else {
       if element.resourceType != name {
-        issue(.error, .profileType, path, "the profile allows here only \(name)")
+        issue(.error, .profileType, path, "the profile allows only \(name)")
       }
       return
     }
@@ -205,7 +205,7 @@ extension ProfileWalk {
     guard let type = target?.resource.resourceType ?? BundleMembers.type(of: element) else { return }
     guard types.contains(type) || types.contains("Resource") else {
       let allowed = Set(types).sorted().joined(separator: ", ")
-      return issue(.error, .profileReference, path, "the profile wants a reference to \(allowed) here")
+      return issue(.error, .profileReference, path, "the profile requires a reference to \(allowed) here")
     }
     // A base type among the targets requires no profile.
     guard let target, let path = target.path, !targets.contains(type) else { return }

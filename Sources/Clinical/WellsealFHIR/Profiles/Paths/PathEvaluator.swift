@@ -31,7 +31,7 @@ struct PathEvaluator {
     /// Counts items, and stops an expression that produces too many of them.
     func add(_ more: Int) throws(UnreadPathError) {
       items += more + 1
-      guard items <= Self.maxItems else { throw UnreadPathError(part: "a rule that looks at so much") }
+      guard items <= Self.maxItems else { throw UnreadPathError(part: "a rule with this many values") }
     }
 
     // A rule checks each entry of a bundle once or twice.

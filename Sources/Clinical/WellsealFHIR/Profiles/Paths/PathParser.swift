@@ -14,6 +14,8 @@ struct PathParser {
   private static let maxTokens = 500
   private static let maxDepth = 32
 
+  /// Parses an expression.
+  ///
   /// - Throws: ``UnreadPathError`` if the expression is invalid or unsupported.
   static func parse(_ text: String) throws(UnreadPathError) -> PathExpression {
     let tokens = try tokenize(text)

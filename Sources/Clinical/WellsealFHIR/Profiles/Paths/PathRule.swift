@@ -4,6 +4,8 @@ package import WellsealBase
 package struct PathRule: Sendable {
   private let expression: PathExpression
 
+  /// Creates a path rule.
+  ///
   /// - Throws: ``UnreadPathError`` if the text is invalid or unsupported.
   package init(_ text: String) throws(UnreadPathError) { expression = try PathParser.parse(text) }
 

@@ -8,6 +8,7 @@ public protocol RecordReading: Sendable {
   /// The resource as received.
   var resource: JSONValue { get }
 
+  /// Creates a view of a resource.
   init(_ resource: JSONValue)
 }
 

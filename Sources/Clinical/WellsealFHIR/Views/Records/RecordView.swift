@@ -23,6 +23,8 @@ public struct RecordView: Sendable {
   public let resource: JSONValue
   private let bundle: JSONValue?
 
+  /// Creates a record view.
+  ///
   /// - Parameters:
   ///   - resource: A resource.
   ///   - bundle: The Bundle that contains it, for resolving references without a display text.

@@ -33,6 +33,11 @@ package struct ResourceVersion: Hashable, Sendable {
   /// Returns whether both versions have the same identifier and the same time.
   package func isSame(as other: ResourceVersion) -> Bool { version != nil && updated != nil && self == other }
 
+  /// Returns whether both state the same identifier or time, and nothing that differs.
+  package func isStatedAs(_ other: ResourceVersion) -> Bool {
+    self == other && (version != nil || updated != nil)
+  }
+
   private static func time(_ text: String?) -> Double? {
     text.flatMap { FHIRDateTime($0) }?.start(in: .gmt).timeIntervalSince1970
   }

@@ -1,6 +1,6 @@
 import WellsealBase
 
-/// Checks the types of a card.
+/// A policy that checks the types of a card.
 ///
 /// It sets no result. A card without the type `#health-card` gets a
 /// ``FindingCode/cardTypeMissing``, which makes it invalid. The content types are deprecated and

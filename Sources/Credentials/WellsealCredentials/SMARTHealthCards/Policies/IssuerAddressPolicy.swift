@@ -1,4 +1,4 @@
-/// Checks the issuer's URL: it begins with `https://` and doesn't end with a slash.
+/// A policy that checks the issuer's URL: it begins with `https://` and doesn't end with a slash.
 ///
 /// It sets no result. Each broken rule is a ``FindingCode/issuerURL``, which makes the card
 /// invalid.

@@ -1,4 +1,4 @@
-/// Checks whether the issuer has revoked the card.
+/// A policy that checks whether the issuer has revoked the card.
 ///
 /// It sets ``CardAssessment/Revocation``:
 ///

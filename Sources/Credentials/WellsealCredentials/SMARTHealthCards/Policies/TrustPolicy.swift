@@ -1,4 +1,4 @@
-/// Checks whether a trusted directory lists the issuer's exact URL.
+/// A policy that checks whether a trusted directory lists the issuer's exact URL.
 ///
 /// It sets ``CardAssessment/Trust``: trusted with the directory's name for the issuer, or unknown
 /// with an ``FindingCode/issuerNotTrusted``. That finding is a note, or an error if the directories

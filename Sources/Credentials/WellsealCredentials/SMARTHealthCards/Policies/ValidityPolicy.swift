@@ -1,6 +1,6 @@
 import WellsealBase
 
-/// Checks whether the card is within its dates.
+/// A policy that checks whether the card is within its dates.
 ///
 /// It sets ``CardAssessment/Validity``:
 ///

@@ -48,7 +48,7 @@ public struct NumericChunk: Sendable, Hashable {
       findings.append(Finding(.numericDigits, at: "qr", detail))
       return nil
     }
-    guard !digits.isEmpty else { return refuse("there are no digits") }
+    guard !digits.isEmpty else { return refuse("no digits") }
     guard digits.count.isMultiple(of: 2) else { return refuse("their count is odd") }
     var highest: UInt8 = 0
     var areDigits = true
@@ -64,7 +64,7 @@ public struct NumericChunk: Sendable, Hashable {
       }
       count = digits.count / 2
     }
-    guard areDigits else { return refuse("something other than digits is among them") }
+    guard areDigits else { return refuse("they include other characters") }
     return highest > 77 ? refuse("a pair is above 77") : characters
   }
 

@@ -16,7 +16,7 @@ extension Raster {
 
   /// Returns the brightness of a color on white, weighted as in ITU-R BT.601.
   static func gray(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) -> UInt8 {
-    let colour = (299 * Int(red) + 587 * Int(green) + 114 * Int(blue) + 500) / 1000
-    return UInt8((colour * Int(alpha) + 255 * (255 - Int(alpha)) + 127) / 255)
+    let color = (299 * Int(red) + 587 * Int(green) + 114 * Int(blue) + 500) / 1000
+    return UInt8((color * Int(alpha) + 255 * (255 - Int(alpha)) + 127) / 255)
   }
 }
