@@ -97,14 +97,14 @@ extension GoldenEncoding {
 
   private static func page(_ name: String, _ page: CatalogPage, of whole: Catalog) -> GoldenEncoding {
     GoldenEncoding(name: "page, \(name)") {
-      var catalogue = whole
-      return catalogue.encoded(page)
+      var catalog = whole
+      return catalog.encoded(page)
     } rewrite: { bytes in
-      var catalogue = Catalog()
+      var catalog = Catalog()
       // Summaries refer to their units in the dictionaries.
-      catalogue.dictionaries = whole.dictionaries
-      try catalogue.read(page, bytes)
-      return catalogue.encoded(page)
+      catalog.dictionaries = whole.dictionaries
+      try catalog.read(page, bytes)
+      return catalog.encoded(page)
     }
   }
 

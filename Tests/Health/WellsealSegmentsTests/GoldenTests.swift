@@ -11,12 +11,12 @@ import WellsealModel
 /// numbers or a compressor's version are only read, not written.
 @Suite("Store encodings")
 struct GoldenTests {
-  @Test("are written as before", arguments: GoldenEncoding.all)
+  @Test("Store encodings are written as before", arguments: GoldenEncoding.all)
   func written(_ encoding: GoldenEncoding) throws {
     #expect(hexadecimal(try encoding.write()) == (try Goldens.text(encoding.name)))
   }
 
-  @Test("are read as before", arguments: GoldenEncoding.all)
+  @Test("Store encodings are read as before", arguments: GoldenEncoding.all)
   func read(_ encoding: GoldenEncoding) throws {
     #expect(try encoding.rewrite(Goldens.bytes(encoding.name)) == Goldens.bytes(encoding.name))
   }

@@ -89,20 +89,20 @@ extension GoldenValues {
   ]
 
   static let catalog: Catalog = {
-    var catalogue = Catalog()
-    _ = catalogue.dictionaries.index(of: watch)
-    for unit: HealthUnit in [.kilocalorie, .minute, .count] { _ = catalogue.dictionaries.index(of: unit) }
-    if let source = watch.sourceRevision?.source { _ = catalogue.dictionaries.index(of: source) }
-    catalogue.streams[stream] = [BlockEntry(ColumnBlock(columns: columns, sets: sets), reference)]
-    catalogue.person.attachments = [
+    var catalog = Catalog()
+    _ = catalog.dictionaries.index(of: watch)
+    for unit: HealthUnit in [.kilocalorie, .minute, .count] { _ = catalog.dictionaries.index(of: unit) }
+    if let source = watch.sourceRevision?.source { _ = catalog.dictionaries.index(of: source) }
+    catalog.streams[stream] = [BlockEntry(ColumnBlock(columns: columns, sets: sets), reference)]
+    catalog.person.attachments = [
       PersonRecord.StoredAttachment(
         attachment: Attachment(
           identifier: uuid, name: "scan.pdf", contentType: "com.adobe.pdf", size: 6, created: date),
         owner: other,
         data: reference)
     ]
-    catalogue.person.foreign = [reference]
-    catalogue.person.sourceOrders = [
+    catalog.person.foreign = [reference]
+    catalog.person.sourceOrders = [
       .stepCount: [HealthSource(name: "Watch", bundleIdentifier: "com.example.watch")]
     ]
     let day = CalendarDay(era: 1, year: 2024, month: 2, day: 29)
@@ -110,46 +110,46 @@ extension GoldenValues {
     summary.activeEnergyBurned = HealthQuantity(512.25, .kilocalorie)
     summary.standHoursGoal = HealthQuantity(12, .count)
     summary.isPaused = true
-    catalogue.summaries[day] = summary
-    catalogue.deletions = [
+    catalog.summaries[day] = summary
+    catalog.deletions = [
       DeletedSample(uuid: uuid, type: .stepCount, position: 9),
       DeletedSample(uuid: other, type: .heartRate, position: 400, syncIdentifier: "s", syncVersion: 3),
     ]
-    catalogue.relations.insert(SampleRelation(.workout, uuid, of: other))
-    catalogue.points[uuid] = reference
-    catalogue.identifiers?.runs = [
+    catalog.relations.insert(SampleRelation(.workout, uuid, of: other))
+    catalog.points[uuid] = reference
+    catalog.identifiers?.runs = [
       IdentifierIndex.Run(pages: [IdentifierIndex.Page(first: 3, count: 2, segment: reference)])
     ]
-    catalogue.nextPosition = 1000
-    catalogue.nextSegment = 301
-    return catalogue
+    catalog.nextPosition = 1000
+    catalog.nextSegment = 301
+    return catalog
   }()
 
   /// A catalog with one more deletion, which names the source of the deleted sample.
   static let catalogWithDeletionSource: Catalog = {
-    var catalogue = Self.catalog
-    catalogue.deletions.append(
+    var catalog = Self.catalog
+    catalog.deletions.append(
       DeletedSample(
         uuid: uuid, type: .bodyMass, position: 401, syncIdentifier: "t", syncVersion: 0.5,
         source: "com.example.watch"))
-    catalogue.deletions.append(
+    catalog.deletions.append(
       DeletedSample(uuid: other, type: .stepCount, position: 402, source: "com.example.watch"))
-    return catalogue
+    return catalog
   }()
 
   /// A catalog with one more deletion, of a sample that an app had saved here.
   static let owningCatalog: Catalog = {
-    var catalogue = Self.catalogWithDeletionSource
-    catalogue.deletions.append(
+    var catalog = Self.catalogWithDeletionSource
+    catalog.deletions.append(
       DeletedSample(
         uuid: other, type: .stepCount, position: 403, source: "com.example.watch", savedBy: other))
-    return catalogue
+    return catalog
   }()
 
   static let root: Root = {
-    var catalogue = Self.catalog
-    catalogue.pages = [.stream(stream): reference]
-    return Root(header: Array(0..<32), generation: 300, tail: 12, seals: 4000, catalog: catalogue)
+    var catalog = Self.catalog
+    catalog.pages = [.stream(stream): reference]
+    return Root(header: Array(0..<32), generation: 300, tail: 12, seals: 4000, catalog: catalog)
   }()
 
   static func effects() throws -> Effects {

@@ -44,4 +44,20 @@ struct BlockRowsTests {
     #expect(try starts((.endDate, .lessOrEqual, 5)) == -.infinity...5)
     #expect(try starts((.startDate, .greater, 9), (.endDate, .less, 5)) == nil)
   }
+
+  @Test("The dates of a query with other conditions limit its rows")
+  func dates() throws {
+    func date(_ comparator: PredicateComparator, _ seconds: Double) -> SamplePredicate {
+      .comparing(.field(.startDate), comparator, .date(Date(timeIntervalSinceReferenceDate: seconds)))
+    }
+    let tied = SamplePredicate.objects(tiedBy: .workout, to: UUID())
+    let both = SamplePredicate.and([date(.greaterOrEqual, 3600), .and([tied, date(.less, 7200)])])
+    #expect(ColumnTest(both) == nil)
+    #expect(ColumnTest(datesOf: both).starts == 3600...7200)
+    #expect(ColumnTest(datesOf: both).holds(3600, 3600) && !ColumnTest(datesOf: both).holds(7200, 7200))
+    // Conditions that needn't all be met limit nothing.
+    for open in [.or([both, tied]), .not(both), tied] as [SamplePredicate] {
+      #expect(ColumnTest(datesOf: open).starts == -.infinity...(.infinity))
+    }
+  }
 }

@@ -8,7 +8,9 @@ import WellsealModel
 
 @Suite("Statistics while blocks change")
 struct CellTests {
-  @Test("are those of a store that is queried for the first time", arguments: 1...6 as ClosedRange<UInt64>)
+  @Test(
+    "Updated statistics equal those of a store that is queried for the first time",
+    arguments: 1...6 as ClosedRange<UInt64>)
   func updating(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let (asked, fresh) = (try StoreFolder(), try StoreFolder())

@@ -7,14 +7,14 @@ import WellsealStore
 
 @Suite("The sealed store")
 struct ConformanceTests {
-  @Test("It passes each check on disk", arguments: StoreConformance.checks)
+  @Test("The sealed store passes each check on disk", arguments: StoreConformance.checks)
   func onDisk(check: StoreConformance.Check) async throws {
     let maker = StoreFactory()
     try await check.run(
       on: StoreConformance(makeStore: { try maker.make() }, reopen: { try maker.relock($0) }))
   }
 
-  @Test("It passes each check in memory", arguments: StoreConformance.checks)
+  @Test("The sealed store passes each check in memory", arguments: StoreConformance.checks)
   func inMemory(check: StoreConformance.Check) async throws {
     try await check.run(
       on: StoreConformance(makeStore: {
@@ -23,7 +23,7 @@ struct ConformanceTests {
       }))
   }
 
-  @Test("It behaves like the in-memory store for random operations", arguments: seeds)
+  @Test("The sealed store behaves like the in-memory store for random operations", arguments: seeds)
   func random(seed: UInt64) async throws {
     let maker = StoreFactory()
     var operations = RandomOperations(seed: seed, engine: try maker.make(), reopen: { try maker.reopen($0) })

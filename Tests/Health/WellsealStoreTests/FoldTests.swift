@@ -113,7 +113,7 @@ struct FoldTests {
     #expect(try store.entry("b") == Data([2]))
   }
 
-  @Test("A tail that grows over many locks is folded at its maximum length")
+  @Test("A tail that grows over many locks is compacted at its maximum length")
   func longTail() throws {
     for round in 0..<600 {
       try store.commit(Self.save(round..<round + 1))
@@ -127,7 +127,7 @@ struct FoldTests {
     #expect(try values().count == 600)
   }
 
-  @Test("Without a lock, the tail is folded after 512 commits")
+  @Test("Without a lock, the tail is compacted after 512 commits")
   func manyCommits() throws {
     for round in 0..<511 { try store.commit(Self.save(round % 100..<round % 100 + 1)) }
     #expect(container.publications == 1 && inner.rows(of: .tail).count == 511)
@@ -136,7 +136,7 @@ struct FoldTests {
     #expect(try values().count == 512)
   }
 
-  @Test("A lock folds a tail that would take long to read")
+  @Test("A lock compacts a tail that would take long to read")
   func muchInTheTail() throws {
     let session = try store.beginLoad()
     _ = try store.load((0..<255).map { try AdmittedSample(NewSample(Self.sample($0))) }, in: session)

@@ -31,7 +31,7 @@ struct IdentifierIndexTests {
     return (store, samples)
   }
 
-  @Test("finds every sample, in any run and page")
+  @Test("The index finds every sample, in any run and page")
   func finding() throws {
     let (store, samples) = try Self.filled()
     let index = try #require(store.snapshot().catalog.identifiers)
@@ -44,7 +44,7 @@ struct IdentifierIndexTests {
     #expect(try store.integrity().problems.isEmpty)
   }
 
-  @Test("finds the versions of a sample by its sync identifier")
+  @Test("The index finds the versions of a sample by its sync identifier")
   func versions() throws {
     let (store, samples) = try Self.filled()
     for number in [0, 4990, 12_990] {
@@ -130,7 +130,7 @@ struct IdentifierIndexTests {
     #expect(try store.integrity().problems.isEmpty)
   }
 
-  @Test("is built from the blocks of a file that has none")
+  @Test("The index is built from the blocks of a file that has none")
   func making() throws {
     let (store, samples) = try Self.filled()
     try store.removeIndex()

@@ -132,7 +132,7 @@ struct WaitingTests {
     #expect(try store.samples(Self.all).count == 5)
   }
 
-  @Test("A backup is a snapshot, despite concurrent saves, deletions and folds")
+  @Test("A backup is a snapshot, despite concurrent saves, deletions and compactions")
   func moment() throws {
     for start in stride(from: 0, to: 9000, by: 1500) {
       try store.commit(try Self.steps(start..<start + 1500))

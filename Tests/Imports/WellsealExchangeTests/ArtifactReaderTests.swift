@@ -129,6 +129,44 @@ struct ArtifactReaderTests {
     #expect(Self.cards(ArtifactReader().read([InputFile(name: "a", bytes: Array(file.utf8))])) == [Self.card])
   }
 
+  /// A text as mail programs and editors change it.
+  private static func wrapped(_ text: String) -> [String] {
+    let lines = stride(from: 0, to: text.count, by: 12).map { String(text.dropFirst($0).prefix(12)) }
+    return [
+      "\"\(text)\"", "'\(text)'", "<\(text)>", "“\(text)”", " <\(text)>\r\n", "\u{200B}\(text)\u{A0}",
+      lines.joined(separator: "\n"), lines.joined(separator: "\r\n") + "\r\n",
+    ]
+  }
+
+  @Test("Marks around a text and line breaks inside it are removed", arguments: texts.filter { $0 != file })
+  func everyWrapping(text: String) {
+    for changed in Self.wrapped(text) {
+      let reading = ArtifactReader().read([InputFile(name: "card", bytes: Array(changed.utf8))])
+      #expect(Self.cards(reading) == [Self.card], "\(changed.debugDescription)")
+      #expect(reading.findings.contains { $0.code == .surroundingCharacters && $0.level == .warning })
+      #expect(reading.findings.allSatisfy { $0.level < .error })
+    }
+  }
+
+  @Test("Spaces and line breaks in the text of a certificate are distinguished")
+  func certificateWrapping() {
+    let text = "HC1:6BFOXN " + String(repeating: "AB ", count: 30) + "C"
+    for changed in Self.wrapped(text) {
+      let reading = ArtifactReader().read([InputFile(name: "card", bytes: Array(changed.utf8))])
+      #expect(Self.cards(reading) == [text], "\(changed.debugDescription)")
+    }
+    let two = ArtifactReader().read([InputFile(name: "a", bytes: Array("\(text)\nHC1:6BFOXN\n".utf8))])
+    #expect(Self.cards(two) == [text, "HC1:6BFOXN"])
+  }
+
+  @Test("Two texts on lines of their own stay two, and other text stays other text")
+  func unwrapped() {
+    for text in ["\(Self.card)\n\(Self.card)", "<html>", "\"hello\"", "<a>b</a>"] {
+      let bytes = Array(text.utf8)
+      #expect(TextWrapping.strip(bytes).text == bytes && TextWrapping.strip(bytes).removed == nil)
+    }
+  }
+
   @Test("Inputs of several formats are read together")
   func mixed() {
     let inputs = Self.texts.map { InputFile(name: "a", bytes: Array($0.utf8)) }

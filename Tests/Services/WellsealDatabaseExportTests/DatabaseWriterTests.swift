@@ -229,7 +229,7 @@ extension DatabaseTable {
       return
         "| `\(column.name)` | \(column.kind.sqlite)\(null) | \(column.kind.parquetName)\(null) | \(column.meaning) |"
     }
-    return "### \(name)\n\n\(meaning).\n\n| column | SQLite | Parquet | what |\n|---|---|---|---|\n"
+    return "### \(name)\n\n\(meaning).\n\n| column | SQLite | Parquet | meaning |\n|---|---|---|---|\n"
       + rows.joined(separator: "\n") + "\n"
   }
 }

@@ -14,7 +14,7 @@ struct MomentTextTests {
     return text
   }
 
-  @Test("don't depend on the previous timestamp")
+  @Test("A timestamp's text doesn't depend on the previous timestamp")
   mutating func sequence() {
     var random = SeededGenerator(seed: 7)
     var dates = [
@@ -32,7 +32,7 @@ struct MomentTextTests {
   }
 
   @Test(
-    "have milliseconds only if they aren't zero",
+    "A timestamp's text has milliseconds only if they aren't zero",
     arguments: [
       (0, "1970-01-01T00:00:00Z"), (1_700_000_000.125, "2023-11-14T22:13:20.125Z"),
       (59.9996, "1970-01-01T00:01:00Z"),

@@ -41,7 +41,7 @@ struct DemoDataTests {
     #expect(found.allSatisfy { $0.latestEnd <= Self.now })
   }
 
-  @Test("It has a typed blood pressure and a run with route, heart rate and pause")
+  @Test("The demo data has a typed blood pressure and a run with route, heart rate and pause")
   func objects() async throws {
     let store = try await store(seed: 7, days: 21)
     let pressures = try await store.samples(of: .bloodPressure)

@@ -11,7 +11,7 @@ import WellsealModel
 import WellsealSegments
 import WellsealStore
 
-@Suite("Made-up records are right")
+@Suite("Demo records")
 struct DemoRecordTests {
   private static let now = Date(timeIntervalSince1970: 1_780_000_000)
   private static let time = LocalTime(TimeZone(identifier: "Europe/Berlin") ?? .gmt)
@@ -69,7 +69,7 @@ struct DemoRecordTests {
     }
   }
 
-  @Test("The patient summary keeps the rules of FHIR and of its profile", arguments: Person.allCases)
+  @Test("The patient summary conforms to FHIR and to its profile", arguments: Person.allCases)
   func summary(of person: Person) async throws {
     let result = try await StoreSummary.make(
       of: try await Self.store(of: person), patient: "me", at: UnixTime(Self.now.timeIntervalSince1970))
@@ -134,7 +134,7 @@ struct DemoRecordTests {
     }
   }
 
-  /// The places of concepts without a coding: objects of nothing but a text, and of codings that
+  /// Returns the paths of concepts without a coding: objects with only a text, and codings that
   /// lack a system or a code.
   private static func bare(_ value: JSONValue, at path: String) -> [String] {
     if value.kind == .array {

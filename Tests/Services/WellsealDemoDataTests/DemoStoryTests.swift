@@ -32,8 +32,8 @@ struct DemoStoryTests {
     var value: Double
   }
 
-  /// The watch's samples of a type in a workout's interval, added apart from the product's
-  /// statistics.
+  /// Returns the watch's samples of a type in a workout's interval, added independently of the
+  /// product's statistics.
   private static func samples(
     _ type: HealthType, _ unit: HealthUnit, in interval: DateInterval, of store: SealedStore
   ) throws -> [Part] {
@@ -45,7 +45,7 @@ struct DemoStoryTests {
     }
   }
 
-  @Test("A workout's energy, distance, time and pulse are part of the day's")
+  @Test("A workout's energy, distance, time and heart rate are part of the day's")
   func workouts() async throws {
     let store = try await Self.months.value
     let workouts = try await store.samples(of: .workout)

@@ -21,7 +21,7 @@ struct AssociationTests {
 
   // MARK: Worked example
 
-  /// A store with the steps of a day and the sleep of the night that follows, from a Monday on.
+  /// Returns a store with the steps of days and the sleep of the nights after, from a Monday on.
   private static func store(
     _ days: [(steps: Double?, minutes: Double?)], from first: String
   ) async throws -> MemoryStore {
@@ -114,14 +114,14 @@ struct AssociationTests {
     #expect(FalseDiscovery.passes([]).isEmpty)
   }
 
-  /// The median by its definition, apart from the product's code.
+  /// Returns the median by its definition, apart from the product's code.
   private static func median(_ values: [Double]) -> Double {
     let sorted = values.sorted()
     let half = sorted.count / 2
     return sorted.count % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2
   }
 
-  /// The adjusted outcomes, by their definition.
+  /// Returns the adjusted outcomes, by their definition.
   private static func adjusted(_ outcomes: [Double]) -> [Double] {
     let rest = outcomes.indices.map { index in
       outcomes[index]
@@ -165,7 +165,7 @@ struct AssociationTests {
     #expect(abs(series.probability(&numbers) - expected) < 0.02 + 0.45 * expected)
   }
 
-  @Test("Missing days don't move a week")
+  @Test("Missing days don't shift weeks")
   func missingDays() {
     let days = 0..<60
     let groups = days.map { (day: Int) -> Bool? in day % 9 == 0 ? nil : day % 2 == 0 }
@@ -189,7 +189,7 @@ struct AssociationTests {
     #expect(small <= 20, "\(small) of 200")
   }
 
-  /// A series in which days resemble the one before and weekends differ, of 13 weeks.
+  /// Returns a series in which days resemble the one before and weekends differ, of 13 weeks.
   private static func series(_ random: inout Numbers) -> [Double] {
     var value = 0.0
     return (0..<91).map { day in
@@ -215,7 +215,7 @@ struct AssociationTests {
     #expect(interval.contains(30) && !interval.contains(0), "\(interval)")
   }
 
-  @Test("The same name gives the same numbers")
+  @Test("A seed name determines the random numbers")
   func seeded() {
     func first(_ name: String) -> [Int] {
       var numbers = SeededNumbers(for: name)
@@ -268,7 +268,7 @@ private struct Numbers {
     return state >> 11
   }
 
-  /// A normally distributed number, as the sum of twelve uniform ones.
+  /// Returns a normally distributed number, as the sum of twelve uniform ones.
   mutating func normal() -> Double {
     (0..<12).reduce(-6) { sum, _ in sum + Double(next() % 1_000_000) / 1_000_000 }
   }

@@ -136,7 +136,7 @@ struct CycleTests {
     #expect(try spans.first == span("2026-07-02", "2026-07-19", nil))
   }
 
-  @Test("Cycles of more than 99 days, and those with a pregnancy, are left out")
+  @Test("Cycles of more than 99 days, and those with a pregnancy, are omitted")
   func excluded() async throws {
     let days = ["2025-09-01", "2025-12-30", "2026-01-27", "2026-02-24"]
     let store = try await store(flow: days, today: "2026-03-01")

@@ -67,7 +67,7 @@ struct MedicationTests {
   }
 
   @Test(
-    "A schedule reads what it writes",
+    "A schedule round-trips",
     arguments: [
       #"{"days":"every","every":2,"times":[{"time":"08:00","amount":1},{"time":"20:00","amount":0.5}],"from":"2026-03-01","until":null}"#,
       #"{"days":"weekdays","weekdays":["mon","sun"],"times":[{"time":"07:30","amount":1}],"from":"2026-03-01","until":"2026-04-01"}"#,
@@ -152,7 +152,7 @@ struct MedicationTests {
     #expect(answer[medication.id]?.adherence.notLogged == 1)
   }
 
-  @Test("A dose as needed has no scheduled date, and each log is a dose of its own")
+  @Test("A dose as needed has no scheduled date, and each log is a separate dose")
   func asNeeded() async throws {
     let store = MemoryStore()
     var medication = try OwnMedication(name: "Ibuprofen")
@@ -214,7 +214,7 @@ struct MedicationTests {
   // MARK: Supply
 
   @Test(
-    "A supply tells its days, and warns at seven days",
+    "A supply shows its remaining days, and warns at seven",
     arguments: [(23.0, 7.0, 3, true), (16.0, 14.0, 7, true), (15.0, 15.0, 7, false), (40.0, 0.0, 0, true)])
   func refill(taken: Double, left: Double, days: Int, isLow: Bool) throws {
     let schedule = try schedule(.every(1), [480, 1200], from: "2026-05-01")

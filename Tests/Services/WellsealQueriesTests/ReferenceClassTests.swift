@@ -6,7 +6,7 @@ import WellsealModel
 
 @testable import WellsealQueries
 
-@Suite("Blood pressure classes and glucose ranges")
+@Suite("Blood pressure classes, cardio fitness and glucose ranges")
 struct ReferenceClassTests {
   private static let time = SleepTests.time
 
@@ -21,6 +21,27 @@ struct ReferenceClassTests {
   func pressure(systolic: Double, diastolic: Double, expected: BloodPressureClass, isHighAtHome: Bool) {
     #expect(BloodPressureClass(systolic: systolic, diastolic: diastolic) == expected)
     #expect(BloodPressureClass.isHighAtHome(systolic: systolic, diastolic: diastolic) == isHighAtHome)
+  }
+
+  @Test(
+    "Cardio fitness has the quarter of the sex and decade; a border belongs to the higher one",
+    arguments: [
+      (38.0, 43, .male, 3), (37.8, 43, .male, 3), (37.7, 43, .male, 2), (15.5, 70, .female, 1),
+      (15.6, 79, .female, 2), (44.7, 20, .female, 4), (55.1, 29, .male, 3), (30, 19, .male, nil),
+      (30, 80, .female, nil),
+    ] as [(Double, Int, CardioFitnessQuarter.Sex, Int?)])
+  func fitness(value: Double, age: Int, sex: CardioFitnessQuarter.Sex, quarter: Int?) {
+    #expect(CardioFitnessQuarter(value, age: age, sex)?.quarter == quarter)
+  }
+
+  @Test("The borders of a quarter are those around the value")
+  func fitnessBorders() throws {
+    let third = try #require(CardioFitnessQuarter(38, age: 43, .male))
+    #expect(third.lower == 37.8 && third.upper == 45.0 && third.ages == 40...49)
+    let lowest = try #require(CardioFitnessQuarter(15.5, age: 70, .female))
+    #expect(lowest.lower == nil && lowest.upper == 15.6)
+    let highest = try #require(CardioFitnessQuarter(60, age: 25, .male))
+    #expect(highest.lower == 55.2 && highest.upper == nil)
   }
 
   @Test(

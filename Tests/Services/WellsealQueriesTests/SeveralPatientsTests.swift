@@ -38,11 +38,18 @@ struct SeveralPatientsTests {
   private static let inputs: [[String: String]] = {
     let patients = people.map { patient($0, $1, $2) }
     let conditions = people.map { condition($0.0, $0.1, reference: "Patient/\($0.0)") }
+    // Each condition contains its patient, with the same id in all of them.
+    let containers = people.map { id, family, birth in
+      let contained = #""contained":[\#(patient("p", family, birth))],"id""#
+      return condition(id, family, reference: "#p").replacing(#""id""#, with: contained, maxReplacements: 1)
+    }
     func lines(_ resources: [String]) -> String { resources.joined(separator: "\n") + "\n" }
     return [
       ["all.json": bundle(isByURL: false)], ["all.json": bundle(isByURL: true)],
       ["all.ndjson": lines(patients + conditions)], ["all.ndjson": lines(conditions + patients)],
       ["Patient.ndjson": lines(patients), "Condition.ndjson": lines(conditions)],
+      ["all.ndjson": lines(containers)],
+      Dictionary(uniqueKeysWithValues: containers.enumerated().map { ("\($0).json", $1) }),
       Dictionary(uniqueKeysWithValues: (patients + conditions).enumerated().map { ("\($0).json", $1) }),
     ]
   }()

@@ -54,7 +54,7 @@ struct StatisticsSizeTests {
     }
   }
 
-  @Test("A blood glucose sample of three thousand years changes no average")
+  @Test("A blood glucose sample that lasts three thousand years changes no average")
   func glucose() async throws {
     let store = MemoryStore()
     let day = try time.date("2024-05-01")

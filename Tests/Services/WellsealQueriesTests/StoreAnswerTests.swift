@@ -141,7 +141,7 @@ struct StoreAnswerTests {
     let answer = try await request.explanation(of: Self.time.date("2024-05-01"), from: Self.store())
     #expect(
       answer.json.text
-        == #"{"type":"HKQuantityTypeIdentifierStepCount","start":"2024-05-01T00:00:00+02:00","end":"2024-05-02T00:00:00+02:00","measure":"sum","unit":"count","total":1500,"sources":[{"name":"Watch","identifier":"com.apple.watch","samples":2,"own":1300,"counted":1300,"countedSeconds":1800,"ignored":[]},{"name":"Phone","identifier":"org.example.phone","samples":1,"own":400,"counted":200,"countedSeconds":600,"ignored":[{"inFavourOf":{"name":"Watch","identifier":"com.apple.watch"},"seconds":600}]}]}"#
+        == #"{"type":"HKQuantityTypeIdentifierStepCount","start":"2024-05-01T00:00:00+02:00","end":"2024-05-02T00:00:00+02:00","measure":"sum","unit":"count","total":1500,"sources":[{"name":"Watch","identifier":"com.apple.watch","samples":2,"own":1300,"counted":1300,"countedSeconds":1800,"ignored":[]},{"name":"Phone","identifier":"org.example.phone","samples":1,"own":400,"counted":200,"countedSeconds":600,"ignored":[{"inFavorOf":{"name":"Watch","identifier":"com.apple.watch"},"seconds":600}]}]}"#
     )
   }
 
@@ -180,10 +180,10 @@ struct StoreAnswerTests {
   @Test("An integrity report lists its findings")
   func integrity() {
     var report = IntegrityReport()
-    report.problems = ["two samples have one position"]
+    report.problems = ["two samples have the same position"]
     #expect(
       report.json.text
-        == #"{"sound":false,"segments":0,"samples":0,"reclaimable":0,"problems":["two samples have one position"]}"#
+        == #"{"sound":false,"segments":0,"samples":0,"reclaimable":0,"problems":["two samples have the same position"]}"#
     )
   }
 
@@ -200,7 +200,7 @@ struct StoreAnswerTests {
     report.duration = .seconds(2)
     #expect(
       report.json(isDryRun: false).text
-        == #"{"dryRun":false,"samples":{"read":1,"added":1,"changed":0,"unchanged":0,"refused":0,"leftOut":0},"types":[{"type":"HKQuantityTypeIdentifierStepCount","name":"stepCount","read":1,"added":1,"changed":0,"unchanged":0,"refused":0,"leftOut":0}],"losses":[{"line":3,"element":"Record","type":"HKQuantityTypeIdentifierNew","reason":"the type is unknown","kept":true}],"lossTotals":[{"element":"Record","type":"HKQuantityTypeIdentifierNew","reason":"the type is unknown","kept":true,"count":1}],"elements":{"Record":2},"truncated":false,"damaged":false,"exportDate":null,"locale":"en_DE","bytes":\#(text.utf8.count),"seconds":2,"rate":1,"offered":0,"invalid":0,"missing":{},"removed":0,"keptDetails":[],"skipped":[]}"#
+        == #"{"dryRun":false,"samples":{"read":1,"added":1,"changed":0,"unchanged":0,"refused":0,"leftOut":0},"types":[{"type":"HKQuantityTypeIdentifierStepCount","name":"stepCount","read":1,"added":1,"changed":0,"unchanged":0,"refused":0,"leftOut":0}],"losses":[{"line":3,"element":"Record","type":"HKQuantityTypeIdentifierNew","reason":"the type is unknown","kept":true}],"lossTotals":[{"element":"Record","type":"HKQuantityTypeIdentifierNew","reason":"the type is unknown","kept":true,"count":1}],"elements":{"Record":2},"truncated":false,"damaged":false,"exportDate":null,"locale":"en_DE","bytes":\#(text.utf8.count),"seconds":2,"rate":1,"offered":0,"invalid":0,"missing":{},"removed":0,"keptDetails":[],"keptPriorities":[],"skipped":[]}"#
     )
   }
 }

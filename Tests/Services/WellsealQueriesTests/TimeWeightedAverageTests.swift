@@ -6,7 +6,7 @@ import WellsealModel
 
 @testable import WellsealQueries
 
-@Suite("Averages in which each moment counts alike")
+@Suite("Time-weighted averages")
 struct TimeWeightedAverageTests {
   private static let time = SleepTests.time
 
@@ -20,7 +20,7 @@ struct TimeWeightedAverageTests {
       in: DateInterval(start: origin, duration: end * 60), gap: gap * 60)
   }
 
-  @Test("Twenty minutes of a run weigh twenty minutes")
+  @Test("Twenty minutes of a run have the weight of twenty minutes")
   func run() throws {
     let rest: [(Double, Double)] = [(0.0, 60.0), (10, 60), (20, 62), (30, 60)]
     let run: [(Double, Double)] = (31...50).map { (Double($0), 150.0) }
@@ -37,7 +37,7 @@ struct TimeWeightedAverageTests {
     #expect(found.covered == 65 * 60)
   }
 
-  @Test("One sample speaks for half an hour")
+  @Test("One sample counts for half an hour")
   func one() throws {
     let found = try #require(Self.average([(600, 70)], until: 1440))
     #expect(found.value == 70 && found.covered == 30 * 60)
@@ -114,7 +114,7 @@ struct TimeWeightedAverageTests {
     #expect(taken.map { $0.start / 60 } == [0, 20, 200, 36, 300])
   }
 
-  @Test("A week is the mean of its days that are over and covered, and today stands alone")
+  @Test("A week is the mean of its finished and covered days, and today is separate")
   func week() throws {
     let monday = Date(timeIntervalSinceReferenceDate: 0)
     let measured: [(Double, Double)] = [(70, 20), (74, 22), (120, 0.5), (96, 2)]
@@ -127,6 +127,33 @@ struct TimeWeightedAverageTests {
     let week = try #require(TimeWeightedAverage.mean(of: days, minCoverage: 3600, at: now))
     #expect(week.value == 72)
     #expect(TimeWeightedAverage.mean(of: [days[3]], minCoverage: 3600, at: now)?.value == 96)
+  }
+
+  @Test(
+    "The rows and the whole are the same if they are read together",
+    arguments: [StatisticsRequest.Step.hour, .day, .week, .month])
+  func together(step: StatisticsRequest.Step) async throws {
+    let store = MemoryStore()
+    let first = try Self.time.date("2025-05-20")
+    // Samples of a minute at midnight belong to two days.
+    try await store.commit(
+      try (0..<400).map { number in
+        let date = first + Double(number) * 3600 - 30
+        return try .add(
+          NewSample(
+            try HealthSample(
+              type: .heartRate, start: date, end: date + 60,
+              value: .quantity(HealthQuantity(60 + Double(number * 7 % 31), "count/min")),
+              provenance: Provenance(sourceRevision: SourceRevision(source: SleepTests.watch)))))
+      })
+    let since = DateInterval(start: first, duration: 0)
+    let until = DateInterval(start: first, duration: 16 * 86_400)
+    let request = try StatisticsRequest(.heartRate, by: step, since: since, until: until, in: Self.time)
+    let found = try await request.answerWithWhole(from: store)
+    let (answer, whole) = (try await request.answer(from: store), try await request.whole(from: store))
+    #expect(found.answer.rows.map(\.values) == answer.rows.map(\.values))
+    #expect(found.whole?.values == whole?.values && whole?.values.typical != nil)
+    #expect(found.answer.rows.count > 0 && found.answer.rows.allSatisfy { $0.values.coveredSeconds != nil })
   }
 
   @Test("An hour's run doesn't change a day's average of 69")

@@ -30,7 +30,7 @@ struct TypeFactsTests {
   }
 
   @Test("An ordinary week is as usual, in the range of the four weeks before")
-  func usual() throws {
+  func typical() throws {
     let facts = try #require(try Self.facts(Self.ordinary(35)))
     let mean = (7800.0 + 8000 + 8200 + 7700 + 8300 + 8000 + 8100) / 7
     #expect(facts.facts == [.usual(average: mean, usual: 8000)])

@@ -108,7 +108,7 @@ struct VitalsTests {
     return changes
   }
 
-  /// The fourteen nights of the worked example, and further ones.
+  /// Returns the fourteen nights of the worked example, and further ones.
   private static func store(_ more: [Night], count: Int = 14) async throws -> MemoryStore {
     let store = MemoryStore()
     for place in 0..<count {

@@ -108,9 +108,9 @@ struct WorkoutTests {
     var (at, total) = (start, 0.0)
     var parts: [HealthSample] = []
     for _ in 0..<(1 + random.index(below: 60)) {
-      let (length, metres) = (Double(1 + random.index(below: 120)), Double(random.index(below: 400)))
-      parts.append(try Self.sample(.distanceCycling, metres, .meter, at, at + length))
-      (at, total) = (at + length + Double(random.index(below: 20)), total + metres)
+      let (length, meters) = (Double(1 + random.index(below: 120)), Double(random.index(below: 400)))
+      parts.append(try Self.sample(.distanceCycling, meters, .meter, at, at + length))
+      (at, total) = (at + length + Double(random.index(below: 20)), total + meters)
     }
     let workout = try HealthSample(
       type: .workout, start: start, end: at,

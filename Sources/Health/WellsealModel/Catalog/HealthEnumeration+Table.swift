@@ -375,8 +375,8 @@ HKWorkoutActivityType	cricket	case	HKWorkoutActivityTypeCricket	10	UInt	8.0
 HKWorkoutActivityType	crossTraining	case	HKWorkoutActivityTypeCrossTraining	11	UInt	8.0		
 HKWorkoutActivityType	curling	case	HKWorkoutActivityTypeCurling	12	UInt	8.0		
 HKWorkoutActivityType	cycling	case	HKWorkoutActivityTypeCycling	13	UInt	8.0		
-HKWorkoutActivityType	dance	case	HKWorkoutActivityTypeDance	14	UInt	8.0	14.0	deprecated in favour of newer activity types
-HKWorkoutActivityType	danceInspiredTraining	case	HKWorkoutActivityTypeDanceInspiredTraining	15	UInt	8.0	10.0	deprecated in favour of newer activity types
+HKWorkoutActivityType	dance	case	HKWorkoutActivityTypeDance	14	UInt	8.0	14.0	deprecated in favor of newer activity types
+HKWorkoutActivityType	danceInspiredTraining	case	HKWorkoutActivityTypeDanceInspiredTraining	15	UInt	8.0	10.0	deprecated in favor of newer activity types
 HKWorkoutActivityType	elliptical	case	HKWorkoutActivityTypeElliptical	16	UInt	8.0		
 HKWorkoutActivityType	equestrianSports	case	HKWorkoutActivityTypeEquestrianSports	17	UInt	8.0		
 HKWorkoutActivityType	fencing	case	HKWorkoutActivityTypeFencing	18	UInt	8.0		
@@ -391,7 +391,7 @@ HKWorkoutActivityType	hunting	case	HKWorkoutActivityTypeHunting	26	UInt	8.0
 HKWorkoutActivityType	lacrosse	case	HKWorkoutActivityTypeLacrosse	27	UInt	8.0		
 HKWorkoutActivityType	martialArts	case	HKWorkoutActivityTypeMartialArts	28	UInt	8.0		
 HKWorkoutActivityType	mindAndBody	case	HKWorkoutActivityTypeMindAndBody	29	UInt	8.0		
-HKWorkoutActivityType	mixedMetabolicCardioTraining	case	HKWorkoutActivityTypeMixedMetabolicCardioTraining	30	UInt	8.0	11.0	deprecated in favour of newer activity types
+HKWorkoutActivityType	mixedMetabolicCardioTraining	case	HKWorkoutActivityTypeMixedMetabolicCardioTraining	30	UInt	8.0	11.0	deprecated in favor of newer activity types
 HKWorkoutActivityType	paddleSports	case	HKWorkoutActivityTypePaddleSports	31	UInt	8.0		
 HKWorkoutActivityType	play	case	HKWorkoutActivityTypePlay	32	UInt	8.0		
 HKWorkoutActivityType	preparationAndRecovery	case	HKWorkoutActivityTypePreparationAndRecovery	33	UInt	8.0		

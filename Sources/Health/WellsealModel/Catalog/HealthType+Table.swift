@@ -229,7 +229,7 @@ clinical	HKClinicalTypeIdentifierProcedureRecord	HKClinicalTypeIdentifierProcedu
 clinical	HKClinicalTypeIdentifierVitalSignRecord	HKClinicalTypeIdentifierVitalSignRecord	vitalSignRecord						no				12.0									Observation	
 clinical	HKClinicalTypeIdentifierCoverageRecord	HKClinicalTypeIdentifierCoverageRecord	coverageRecord						no				14.0									Coverage	
 clinical	HKClinicalTypeIdentifierClinicalNoteRecord	HKClinicalTypeIdentifierClinicalNoteRecord	clinicalNoteRecord						no				16.4									DocumentReference	
-verifiableRecord	HKDataTypeIdentifierVerifiableClinicalRecord		verifiableClinicalRecord						no				15.0										Apple publishes no identifier; this one follows the pattern of its neighbours
+verifiableRecord	HKDataTypeIdentifierVerifiableClinicalRecord		verifiableClinicalRecord						no				15.0										Apple publishes no identifier; this one follows the pattern of its neighbors
 
 """#
 }

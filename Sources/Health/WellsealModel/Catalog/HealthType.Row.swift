@@ -52,7 +52,7 @@ extension HealthType {
       fhir = FHIRMapping(row)
     }
 
-    /// An invalid row in a built-in table is a programmer error.
+    /// Returns a value of a built-in table, where an invalid row is a programmer error.
     private static func known<Value>(_ value: Value?, _ row: TabSeparatedTable.Row) -> Value {
       guard let value else { preconditionFailure("types.tsv: bad row \(row["identifier"])") }
       return value

@@ -20,7 +20,7 @@ struct TabSeparatedTable {
     /// The text in a column; empty if the row has no value.
     subscript(column: Substring) -> String {
       guard let index = columns[column] else {
-        preconditionFailure("TabSeparatedTable: no column is called \(column)")
+        preconditionFailure("TabSeparatedTable: no column named \(column)")
       }
       return String(fields[index])
     }
@@ -31,7 +31,7 @@ struct TabSeparatedTable {
     /// Returns the parts of all fields after a column.
     func lists(after column: Substring) -> [String] {
       guard let index = columns[column] else {
-        preconditionFailure("TabSeparatedTable: no column is called \(column)")
+        preconditionFailure("TabSeparatedTable: no column named \(column)")
       }
       return fields.dropFirst(index + 1).flatMap { $0.split(separator: ";").map(String.init) }
     }

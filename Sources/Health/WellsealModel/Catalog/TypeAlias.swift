@@ -11,7 +11,7 @@ package struct TypeAlias: Sendable {
 
   private init(_ row: TabSeparatedTable.Row) {
     guard let type = HealthType.all.first(where: { $0.name == row["type"] }) else {
-      preconditionFailure("TypeAlias: no type is called \(row["type"])")
+      preconditionFailure("TypeAlias: no type named \(row["type"])")
     }
     self.type = type
     words = row.lists(after: "type")

@@ -34,7 +34,7 @@ extension MetadataValue: Codable {
     let container = try decoder.container(keyedBy: Kind.self)
     guard let kind = container.allKeys.first, container.allKeys.count == 1 else {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "a metadata value is of one kind"))
+        .init(codingPath: decoder.codingPath, debugDescription: "a metadata value must be of one kind"))
     }
     self =
       switch kind {

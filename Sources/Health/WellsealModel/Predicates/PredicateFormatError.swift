@@ -53,15 +53,15 @@ extension PredicateFormatError.Reason: CustomStringConvertible {
     case .unknownCharacter: "unexpected character"
     case .missingArgument(let index): "argument \(index + 1) is missing"
     case .leftoverArguments(let count): "\(count) unused arguments"
-    case .keyPathArgument: "%K takes a text with a key path"
-    case .numberArgument: "this placeholder takes a number"
+    case .keyPathArgument: "%K requires a text with a key path"
+    case .numberArgument: "this placeholder requires a number"
     case .unsupported(let word): "\(word) is not supported in queries of health data"
     case .invalidLiteral(let name): "can't create \(name) from these arguments"
-    case .twoKeyPaths: "a comparison is about one property; the other side is a value"
-    case .noKeyPath: "one side of a comparison is a key path"
-    case .notReversible(let comparator): "the key path stands to the left of \(comparator)"
-    case .tooLong(let limit): "a format has at most \(limit) bytes"
-    case .tooDeep(let limit): "conditions nest at most \(limit) deep"
+    case .twoKeyPaths: "a comparison must be between one property and a value"
+    case .noKeyPath: "one side of a comparison must be a key path"
+    case .notReversible(let comparator): "the key path must be to the left of \(comparator)"
+    case .tooLong(let limit): "a format must have at most \(limit) bytes"
+    case .tooDeep(let limit): "conditions must nest at most \(limit) deep"
     }
   }
 }

@@ -1,4 +1,4 @@
-/// Splits a predicate format string into tokens.
+/// A lexer that splits a predicate format string into tokens.
 struct PredicateLexer {
   enum Token: Hashable {
     /// A part of a key path, a keyword or a function name.

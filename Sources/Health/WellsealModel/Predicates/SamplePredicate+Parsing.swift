@@ -25,7 +25,7 @@ extension SamplePredicate: Codable {
   }
 }
 
-/// Parses one format string by recursive descent: or, and, not, comparison.
+/// A type that parses one format string by recursive descent: or, and, not, comparison.
 private struct PredicateParser {
   private static let maxNestingDepth = 64
 

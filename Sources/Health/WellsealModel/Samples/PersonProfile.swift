@@ -27,7 +27,7 @@ package struct MedicalID: Hashable, Sendable, Codable {
   package var notes = ""
   /// The organ donor status; not set until the user chooses yes or no.
   package var organDonor = OrganDonor.notSet
-  /// The emergency contacts in the order to call them; at most ``mostContacts``.
+  /// The emergency contacts in the order to call them; at most ``maxContacts``.
   package var contacts: [EmergencyContact] = []
 
   package init() {}

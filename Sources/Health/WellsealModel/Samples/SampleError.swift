@@ -86,7 +86,7 @@ extension SampleError.Reason: CustomStringConvertible {
     case .repeatedTest: "duplicate frequency for one ear"
     case .notCountable: "a number isn't finite or is too large"
     case .negative: "a sample of a cumulative type cannot be negative"
-    case .tooLong(let days): "a sample of this type lasts at most \(days) days"
+    case .tooLong(let days): "a sample of this type must last at most \(days) days"
     case .internalKey: "metadata keys that begin with \"\(InternalKey.prefix)\" are reserved"
     case .tooMuchMetadata: "the metadata has too many entries or too long texts"
     }

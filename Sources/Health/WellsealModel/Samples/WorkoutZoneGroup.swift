@@ -10,7 +10,7 @@ package struct WorkoutZoneGroup: Hashable, Sendable, Codable {
   /// Calculates the active time in each zone.
   ///
   /// A reading applies from its start until the next one starts. The last one applies until its own
-  /// end, and for at least ``longestHold``; Apple doesn't publish its rule. Paused time isn't in
+  /// end, and for at least ``maxHold``; Apple doesn't publish its rule. Paused time isn't in
   /// any zone.
   package init(
     _ configuration: WorkoutZoneConfiguration, samples: [HealthSample], from start: Date, to end: Date,

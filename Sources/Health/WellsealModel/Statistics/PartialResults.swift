@@ -40,7 +40,7 @@ package struct PartialResults: Sendable {
     for (index, result) in zip(other.indices, other.results) { merge(result, into: index) }
   }
 
-  /// Check the last indices first because most lookups are near the end.
+  /// Returns a position; tries the last ones first, because most lookups are near the end.
   private func position(of index: Int) -> Int {
     if let last = indices.last, index >= last { return index == last ? indices.count - 1 : indices.count }
     return indices.partitionIndex { $0 >= index }

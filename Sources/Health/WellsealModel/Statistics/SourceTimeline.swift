@@ -1,7 +1,7 @@
 package import FoundationEssentials
 
-/// Merges the points of several sources into one timeline, window by window, so that months of data
-/// needn't be in memory at once.
+/// A type that merges the points of several sources into one timeline, window by window, so that
+/// months of data needn't be in memory at once.
 ///
 /// Sources have the user's priorities. A sample doesn't count for time that a source of higher
 /// priority covers; a cumulative sample keeps the share of its uncovered time. All samples of one

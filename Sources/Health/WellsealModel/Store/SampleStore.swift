@@ -67,6 +67,9 @@ package protocol SampleStore: Sendable {
   /// Returns the sources of a type's samples by priority; see ``SourceOrder``.
   func sourceOrder(of type: HealthType) async throws -> [HealthSource]
 
+  /// Returns the sources that the user put first for a type, or none if the default order applies.
+  func chosenSources(of type: HealthType) async throws -> [HealthSource]
+
   /// Returns the points of a series, a route or an electrocardiogram, or `nil` if there are none.
   func points(of sample: UUID) async throws -> SeriesPoints?
 

@@ -15,7 +15,7 @@ extension HealthUnit {
   }
 }
 
-/// Parses one unit string from left to right.
+/// A type that parses one unit string from left to right.
 private struct UnitParser {
   private static let maxTextLength = 1024
   private static let maxNestingDepth = 32

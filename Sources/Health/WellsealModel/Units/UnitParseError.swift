@@ -55,18 +55,18 @@ extension UnitParseError.Reason: CustomStringConvertible {
     switch self {
     case .unknownSymbol(let symbol): #"unknown unit "\#(symbol)""#
     case .missingUnit: "missing unit"
-    case .missingOperator: "two units need ·, * or / between them"
+    case .missingOperator: "units must be separated by ·, * or /"
     case .missingExponent: "expected an integer after ^"
     case .exponentTooLarge(let limit): "an exponent must be between -\(limit) and \(limit)"
-    case .secondExponent: "a factor has one exponent only; use parentheses"
-    case .secondSlash: "a unit has one slash only; everything after it is the denominator"
+    case .secondExponent: "a factor must have only one exponent; use parentheses"
+    case .secondSlash: "a unit must have only one slash; everything after it is the denominator"
     case .slashInParentheses: "fractions aren't allowed in parentheses"
     case .openParenthesis: "unclosed parenthesis"
     case .closingParenthesis: "unmatched closing parenthesis"
-    case .molarMassNotAllowed(let symbol): #"only mol has a molar mass, "\#(symbol)" has none"#
-    case .invalidMolarMass: "a molar mass is a number above zero and ends with >"
-    case .tooLong(let limit): "a unit string has at most \(limit) bytes"
-    case .tooDeep(let limit): "parentheses nest at most \(limit) deep"
+    case .molarMassNotAllowed(let symbol): #"only mol may have a molar mass, not "\#(symbol)""#
+    case .invalidMolarMass: "a molar mass must be a number above zero, followed by >"
+    case .tooLong(let limit): "a unit string must have at most \(limit) bytes"
+    case .tooDeep(let limit): "parentheses must nest at most \(limit) deep"
     }
   }
 }

@@ -213,7 +213,7 @@ extension WorkoutDraft {
 }
 
 extension StatisticsOptions {
-  /// All options that are valid for a type, without separate sources.
+  /// Returns all options that are valid for a type, except separate sources.
   fileprivate static func everything(for type: HealthType) -> StatisticsOptions {
     type.row.aggregation == .cumulative
       ? [.cumulativeSum, .mostRecent, .duration]
@@ -233,7 +233,7 @@ extension WorkoutDraftError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .wrongState(let action, let state): "cannot \(action): the workout \(state.rawValue)"
-    case .endBeforeStart: "a workout ends after it began"
+    case .endBeforeStart: "a workout must end after it started"
     case .unknownActivity: "the workout has no such activity"
     case .zonesOfAnotherType: "the zones are those of another type"
     }

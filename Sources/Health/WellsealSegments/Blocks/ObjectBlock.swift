@@ -12,7 +12,7 @@ package import WellsealModel
 /// | samples | raw DEFLATE | a list (``CompactEncoder``) of `sample`, `position`, `created` |
 package struct ObjectBlock {
   static let version: UInt8 = 1
-  /// The maximum number of samples in a block; ``mostBytes`` is the approximate maximum size.
+  /// The maximum number of samples in a block; ``maxBytes`` is the approximate maximum size.
   package static let maxSamples = 64
   package static let maxBytes = 1 << 17
   /// The maximum inflated size of a block, whatever it declares.

@@ -53,7 +53,7 @@ package struct SegmentReference: Hashable, Sendable, Codable {
 /// | flags | 1 byte | 1 objects instead of columns, 2 own identifiers, 4 sync identifiers |
 /// | count | varint | the number of samples |
 /// | times | 4 × 8 bytes | earliest and latest start and end, in seconds since 2001 |
-/// | positions | 2 varints | the first, and the last less the first |
+/// | positions | 2 varints | the first, and its distance to the last |
 package struct BlockEntry: Hashable, Sendable {
   package var segment: SegmentReference
   package var flags: Flags

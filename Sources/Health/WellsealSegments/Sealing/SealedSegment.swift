@@ -18,7 +18,7 @@ import Synchronization
 ///
 /// Each session chooses its eight bytes at random and counts, so two seals share a nonce only if
 /// two sessions choose the same number: with 2²⁴ sessions, the probability is 2⁻¹⁷. A session ends
-/// after 2³² seals, and a key after ``KeyRing/mostSeals``.
+/// after 2³² seals, and a key after ``KeyRing/maxSeals``.
 package struct Sealer {
   private let store: UUID
   package private(set) var ring: KeyRing

@@ -57,7 +57,10 @@ extension SealedStore {
       return try StoreCopy(of: self, writer)
     }
     // A copy must not keep keys in memory after the store is locked.
-    let goOn = { [self] () throws in if isLocked { throw StoreError.locked } }
+    let goOn = { [self] () throws in
+      if isLocked { throw StoreError.locked }
+      try Task.checkCancellation()
+    }
     try content.write(to: path, goOn)
     let copy = try SealedStore(opening: SQLiteContainer(path: path))
     defer { try? copy.close() }

@@ -39,6 +39,15 @@ struct ColumnTest: Hashable, Sendable {
     }
   }
 
+  /// Creates the conditions on dates that every match meets, whatever else a predicate requires.
+  init(datesOf predicate: SamplePredicate) {
+    switch predicate {
+    case .comparison(let comparison): conditions = Self.condition(comparison).map { [$0] } ?? []
+    case .and(let predicates): conditions = predicates.flatMap { ColumnTest(datesOf: $0).conditions }
+    case .all, .none, .not, .or, .workoutActivity: return
+    }
+  }
+
   var isEmpty: Bool { conditions.isEmpty }
 
   /// The range of starts that can match, or `nil` if nothing can match.

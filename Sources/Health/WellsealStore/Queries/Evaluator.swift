@@ -136,15 +136,18 @@ extension Evaluator {
     let isEnough = plan.order.isByStart ? plan.limit ?? .max : .max
     var taken = 0
     var last = Double.nan
-    let rows = part.test.map { test in test.starts.map(block.rows) ?? 0..<0 } ?? 0..<block.count
+    // Only rows with fitting dates become samples, which takes much longer than a test of columns.
+    let dates = part.test ?? ColumnTest(datesOf: part.predicate)
+    let rows = dates.starts.map(block.rows) ?? 0..<0
     for step in 0..<rows.count {
       let row = isDescending ? rows.upperBound - 1 - step : rows.lowerBound + step
       let (start, end) = (block.start(row), block.end(row))
       if taken >= isEnough, start != last { break }
       let position = block.position(row)
-      guard position > anchor.position, removed.isEmpty || !removed.contains(position) else { continue }
-      if let test = part.test {
-        guard test.holds(start, end) else { continue }
+      guard position > anchor.position, removed.isEmpty || !removed.contains(position),
+        dates.holds(start, end)
+      else { continue }
+      if part.test != nil {
         let key = plan.order.key(start, end, position)
         found.rows.append(
           Candidate(key: key, start: start, position: position, origin: .row(block: index, row)))

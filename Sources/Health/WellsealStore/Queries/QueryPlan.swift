@@ -69,13 +69,13 @@ extension QueryPlan {
 
 extension QueryPlan.Part {
   init(_ type: HealthType, _ predicate: SamplePredicate, _ content: Content) {
-    let catalogue = content.catalog
+    let catalog = content.catalog
     let bounds = predicate.dateBounds
-    let sources = predicate.sourceLimit.map { Set($0.compactMap(catalogue.dictionaries.knownIndex)) }
+    let sources = predicate.sourceLimit.map { Set($0.compactMap(catalog.dictionaries.knownIndex)) }
     var streams: [[BlockEntry]] = []
     var (total, chosen) = (0, 0)
-    for key in catalogue.streams(of: type) {
-      let stream = catalogue.streams[key] ?? []
+    for key in catalog.streams(of: type) {
+      let stream = catalog.streams[key] ?? []
       total += stream.count
       guard predicate != .none, sources?.contains(key.source) ?? true else { continue }
       // A stream that is requested completely needn't be copied.

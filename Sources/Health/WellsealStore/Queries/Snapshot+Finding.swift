@@ -106,7 +106,7 @@ extension Snapshot {
 }
 
 extension DecodedBlock {
-  /// Most blocks come from one import and have consecutive positions.
+  /// Returns the row of a position; most blocks come from one import, with consecutive positions.
   func row(at position: UInt64) -> Int? {
     switch self {
     case .objects(let samples): return samples.firstIndex { $0.position == position }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WellsealModel
 import WellsealSegments
 
-/// Loads the rows of a batch into blocks, except those that are stored already.
+/// A type that loads the rows of a batch into blocks, except those that are stored already.
 struct BatchLoad {
   private(set) var publication: Publication
   private(set) var counts = LoadCounts()

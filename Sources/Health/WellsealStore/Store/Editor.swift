@@ -37,8 +37,8 @@ struct Editor {
   /// Creates an editor that follows a publication in the same transaction and continues its
   /// numbers.
   init(after publication: Publication) {
-    let catalogue = publication.catalog
-    self.init(publication.reading, position: catalogue.nextPosition, segment: catalogue.nextSegment)
+    let catalog = publication.catalog
+    self.init(publication.reading, position: catalog.nextPosition, segment: catalog.nextSegment)
   }
 
   private init(_ snapshot: Snapshot, position: UInt64, segment: UInt64) {
@@ -194,7 +194,7 @@ extension Editor {
     } else {
       try assignPosition(new)
     }
-    for uuid in earlier { try hand(uuid, to: new.sample) }
+    for uuid in earlier { try transferRelations(of: uuid, to: new.sample) }
   }
 
   /// Assigns a sample its position, and relates its members.
@@ -226,7 +226,7 @@ extension Editor {
   }
 
   /// Transfers the relationships and attachments of a deleted sample to another.
-  mutating func hand(_ buried: UUID, to successor: HealthSample) throws {
+  mutating func transferRelations(of buried: UUID, to successor: HealthSample) throws {
     for relation in relations[member: buried] {
       relations.edit(
         .replace(relation, with: SampleRelation(relation.kind, successor.uuid, of: relation.owner)))

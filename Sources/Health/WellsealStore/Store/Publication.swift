@@ -2,8 +2,8 @@ import FoundationEssentials
 import WellsealModel
 import WellsealSegments
 
-/// Writes pending samples into blocks and the catalog into pages, in one transaction that empties
-/// the tail.
+/// A type that writes pending samples into blocks and the catalog into pages, in one transaction
+/// that empties the tail.
 struct Publication {
   var content: Content
   var sealer: Sealer

@@ -154,9 +154,9 @@ extension SampleLoad {
       }
     }
     for uuid in earlier { try remove(uuid, keeping: Set(members)) }
-    for member in missing { try place(NewSample(member, created: new.created)) }
-    try place(try withStoredMembers(new, members), members: members)
-    for uuid in earlier { try editor.hand(uuid, to: new.sample) }
+    for member in missing { try insert(NewSample(member, created: new.created)) }
+    try insert(try withStoredMembers(new, members), members: members)
+    for uuid in earlier { try editor.transferRelations(of: uuid, to: new.sample) }
   }
 
   private mutating func remove(_ uuid: UUID, keeping kept: Set<UUID>) throws {
@@ -180,7 +180,7 @@ extension SampleLoad {
     return correlation
   }
 
-  private mutating func place(_ new: NewSample, members: [UUID] = []) throws {
+  private mutating func insert(_ new: NewSample, members: [UUID] = []) throws {
     try editor.assignPosition(new, members: members)
     if hasCorrelations { added[MatchKey(new.sample), default: []].append(new.sample) }
   }
@@ -227,8 +227,8 @@ private struct EarlierBlocks {
       }
     }
     for (type, span) in spans {
-      let catalogue = content.catalog
-      blocks[type] = catalogue.streams(of: type).flatMap { catalogue.streams[$0] ?? [] }.filter {
+      let catalog = content.catalog
+      blocks[type] = catalog.streams(of: type).flatMap { catalog.streams[$0] ?? [] }.filter {
         $0.firstPosition <= start.position && $0.earliestStart <= span.upperBound
           && $0.latestStart >= span.lowerBound
       }

@@ -7,7 +7,7 @@ extension SealedStore {
   /// The number of changes above which a commit goes directly into blocks, without a row in the
   /// tail.
   private static let maxRowChanges = 1024
-  /// The number of pending samples at which the tail is flushed to blocks; ``mostRows`` is that of
+  /// The number of pending samples at which the tail is flushed to blocks; ``maxRows`` is that of
   /// rows.
   private static let maxPending = 2048
   private static let maxRows = 512

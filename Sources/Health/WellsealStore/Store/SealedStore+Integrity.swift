@@ -58,21 +58,21 @@ private struct IntegrityCheck {
     self.snapshot = snapshot
     removed = snapshot.content.pending.removed
     report.samples = snapshot.content.pending.count
-    let catalogue = snapshot.catalog
+    let catalog = snapshot.catalog
     var references: [SegmentAddress: SegmentReference] = [:]
-    for reference in Array(catalogue.pages.values) + catalogue.person.foreign {
+    for reference in Array(catalog.pages.values) + catalog.person.foreign {
       references[SegmentAddress(.page, reference.number)] = reference
     }
-    for reference in catalogue.points.values {
+    for reference in catalog.points.values {
       references[SegmentAddress(.points, reference.number)] = reference
     }
-    for file in catalogue.person.attachments {
+    for file in catalog.person.attachments {
       references[SegmentAddress(.attachment, file.data.number)] = file.data
     }
-    for reference in catalogue.person.notes.values {
+    for reference in catalog.person.notes.values {
       references[SegmentAddress(.attachment, reference.number)] = reference
     }
-    for reference in catalogue.identifiers?.references ?? [] {
+    for reference in catalog.identifiers?.references ?? [] {
       references[SegmentAddress(.index, reference.number)] = reference
     }
     self.references = references
@@ -161,14 +161,14 @@ private struct IntegrityCheck {
       return
     }
     if !identifiers.allSatisfy(known.contains) {
-      report.problems.append("the index of identifiers does not name every sample")
+      report.problems.append("the index of identifiers is incomplete")
     }
   }
 
   private mutating func checkPositions() {
     positions.sort { $0.lowerBound < $1.lowerBound }
     for (range, next) in zip(positions, positions.dropFirst()) where range.upperBound >= next.lowerBound {
-      report.problems.append("two samples have one position")
+      report.problems.append("two samples have the same position")
       return
     }
     if let last = positions.last, UInt64(last.upperBound) >= snapshot.catalog.nextPosition {

@@ -79,6 +79,10 @@ extension SealedStore {
     try snapshot().sourceOrder(of: type)
   }
 
+  package func chosenSources(of type: HealthType) throws -> [HealthSource] {
+    try snapshot().catalog.person.sourceOrders[type] ?? []
+  }
+
   package func points(of sample: UUID) throws -> SeriesPoints? {
     let snapshot = try snapshot()
     return try snapshot.catalog.points[sample].map { try snapshot.points($0) }

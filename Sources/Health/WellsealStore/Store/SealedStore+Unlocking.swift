@@ -83,11 +83,11 @@ extension SealedStore {
   }
 
   private func catalog(_ root: Root, _ sealer: Sealer) throws(StoreFileError) -> Catalog {
-    var catalogue = Catalog()
-    catalogue.nextPosition = root.nextPosition
-    catalogue.nextSegment = root.nextSegment
-    catalogue.pages = root.pages
-    catalogue.identifiers = nil
+    var catalog = Catalog()
+    catalog.nextPosition = root.nextPosition
+    catalog.nextSegment = root.nextSegment
+    catalog.pages = root.pages
+    catalog.identifiers = nil
     // Summaries refer to units in the dictionaries, so load these first.
     let pages = root.pages.sorted { left, _ in left.key == .dictionaries }
     let bodies = try container.segments(pages.map(\.value.number))
@@ -100,12 +100,12 @@ extension SealedStore {
       guard SegmentTag(of: sealed) == reference.tag else {
         throw StoreFileError(.damaged(address, .replayed))
       }
-      var read = catalogue
-      catalogue = Catalog()
+      var read = catalog
+      catalog = Catalog()
       try StoreFileError.naming(address) { () throws(EncodingFault) in try read.read(page, bytes) }
-      catalogue = read
+      catalog = read
     }
-    return catalogue
+    return catalog
   }
 
   /// Replays the tail.

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WellsealCompression
 import WellsealImports
 
-/// Finds clinical documents in an input, by content.
+/// A type that finds clinical documents in an input, by content.
 ///
 /// A zip archive may contain several, as those of portals do (IHE XDM, with the documents below
 /// `IHE_XDM/`). Other content, such as an index page, is ignored.
@@ -23,12 +23,12 @@ package enum DocumentFiles {
   private static let maxFiles = 10_000
 
   private static func inArchive(_ source: any ByteSource) -> [DocumentFile] {
-    (try? ZipArchive(source)).map { inArchive($0) } ?? []
+    (try? ZipArchive(source)).map { inArchive($0, $0.entries) } ?? []
   }
 
-  /// Returns the documents in an archive that isn't an export of the Health app.
-  static func inArchive(_ archive: ZipArchive) -> [DocumentFile] {
-    archive.entries.filter { $0.size > 0 && isNamed($0.name) }.prefix(maxFiles).compactMap {
+  /// Returns the documents in entries of an archive that aren't in an export of the Health app.
+  static func inArchive(_ archive: ZipArchive, _ entries: [ZipEntry]) -> [DocumentFile] {
+    entries.filter { $0.size > 0 && isNamed($0.name) }.prefix(maxFiles).compactMap {
       DocumentFile(archive, $0)
     }
   }

@@ -4,8 +4,8 @@ import WellsealCompression
 import WellsealImports
 import WellsealModel
 
-/// Imports clinical documents (CDA, C-CDA) into a store, byte for byte, each as a sample that apps
-/// can query.
+/// A type that imports clinical documents (CDA, C-CDA) into a store, byte for byte, each as a
+/// sample that apps can query.
 ///
 /// Importing again creates no duplicates, and a newer version replaces an older one; see
 /// ``DocumentTarget``. An unreadable document is reported, and the others are imported.
@@ -87,6 +87,7 @@ struct DocumentImporter: Sendable {
       let outcome = try await target.add(document, as: sample)
       if !options.isDryRun { report.types[.cda, default: .init()].count(outcome) }
       if outcome == .outdated { record(0, .outdated) }
+      if document.isUndated { record(0, .undated, isKept: true) }
       if outcome == .addedAlongside { record(0, .sameVersion, isKept: true) }
       switch document.body {
       case .notNeeded: break

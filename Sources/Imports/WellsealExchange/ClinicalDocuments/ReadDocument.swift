@@ -34,13 +34,16 @@ package struct ReadDocument: Hashable, Sendable {
   /// The maximum total size of the bodies in other files of one import, in bytes.
   static let maxBodies: UInt64 = 512 << 20
 
-  /// The file with the body, as an attachment of the document's sample, or `nil` if there is none.
+  /// Returns the file with the body, as an attachment of the document's sample, or `nil`.
   func attachment(at time: Date) -> (attachment: Attachment, data: Data)? {
     guard case .found(let file) = body, case .elsewhere(_, let mediaType) = content.body else { return nil }
     let attachment = Attachment(
       name: file.name, contentType: UniformType.of(mediaType), size: file.bytes.count, created: time)
     return (attachment, Data(file.bytes))
   }
+
+  /// Whether the document has no readable time, so that the time of the import is its date.
+  var isUndated: Bool { content.time.start == nil && content.time.end == nil }
 
   /// Returns the document as a sample that contains it byte for byte.
   ///

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WellsealImports
 import WellsealModel
 
-/// Imports files of other manufacturers' devices and services into a store.
+/// A type that imports files of other manufacturers' devices and services into a store.
 ///
 /// A record is identified by its identifier if it has one, or else by its content, so importing
 /// again creates no duplicates.

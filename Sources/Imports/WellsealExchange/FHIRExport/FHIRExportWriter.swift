@@ -2,8 +2,9 @@ package import FoundationEssentials
 import WellsealImports
 package import WellsealModel
 
-/// Writes the content of a store as FHIR R4: a Patient, an Observation for each supported sample,
-/// and the clinical records byte for byte, each with a Provenance of its origin and date.
+/// A type that writes the content of a store as FHIR R4: a Patient, an Observation for each
+/// supported sample, the clinical records byte for byte, each with a Provenance of its origin and
+/// date, and a List for each chosen source priority.
 ///
 /// The output is a stream: a closure receives it in chunks. `Documentation/FHIR.md` describes the
 /// result.
@@ -77,6 +78,9 @@ package struct FHIRExportWriter: Sendable {
           try output(writer.bytes(of: samples, points: nil, &report))
           progress(report.done)
         }
+      }
+      if let sources = try await store.chosenPriority(of: type) {
+        try output(writer.bytes(of: sources, type))
       }
       progress(report.done)
     }

@@ -3,7 +3,7 @@ import WellsealBase
 import WellsealImports
 import WellsealModel
 
-/// Converts samples to the bytes of an export.
+/// A type that converts samples to the bytes of an export.
 struct FHIRResourceWriter {
   private let format: FHIRExportWriter.Format
   private let patient: String
@@ -61,6 +61,12 @@ struct FHIRResourceWriter {
       }
     }
     return bytes
+  }
+
+  /// Returns the source priority of a type, as a List.
+  mutating func bytes(of sources: [HealthSource], _ type: HealthType) -> [UInt8] {
+    let list = SourcePriorityList.json(of: sources, type, subject: subject)
+    return entry("urn:uuid:\(SourcePriorityList.id(of: type))", list.minified[...])
   }
 
   /// Returns a resource that was preserved unchanged.

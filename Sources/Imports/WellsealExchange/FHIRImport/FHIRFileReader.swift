@@ -3,8 +3,8 @@ import WellsealCompression
 import WellsealFHIR
 import WellsealImports
 
-/// Reads a file of resources incrementally: line by line if each line is a resource, or else as a
-/// whole.
+/// A type that reads a file of resources incrementally: line by line if each line is a resource, or
+/// else as a whole.
 struct FHIRFileReader {
   /// One JSON text, and its first line.
   struct Piece {

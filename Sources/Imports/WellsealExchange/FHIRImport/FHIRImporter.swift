@@ -5,8 +5,8 @@ import WellsealFHIR
 package import WellsealImports
 package import WellsealModel
 
-/// Imports FHIR into a store: single resources, bundles, and files with one resource per line,
-/// uncompressed or compressed with gzip.
+/// A type that imports FHIR into a store: single resources, bundles, and files with one resource
+/// per line, uncompressed or compressed with gzip.
 ///
 /// | resource | result |
 /// |---|---|
@@ -14,6 +14,7 @@ package import WellsealModel
 /// | type with a HealthKit record | a clinical record, byte for byte |
 /// | Observation with a mapped LOINC code | a record, optionally a sample, too |
 /// | DocumentReference with HealthKit's code | the clinical document in it |
+/// | List of an export with a source priority | the source priority of a type |
 /// | others | preserved unchanged, and written by exports |
 ///
 /// The option for samples is ``ImportOptions/wantsSamples``. Importing again creates no duplicates:

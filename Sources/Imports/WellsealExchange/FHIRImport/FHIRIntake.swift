@@ -5,7 +5,7 @@ import WellsealFHIR
 import WellsealImports
 import WellsealModel
 
-/// Sorts resources into samples, records and others, and stores them in batches.
+/// A type that sorts resources into samples, records and others, and stores them in batches.
 struct FHIRIntake: PieceIntake {
   private(set) var report = ImportReport()
   /// The number of resources.
@@ -27,6 +27,7 @@ struct FHIRIntake: PieceIntake {
   private var named: Set<String> = []
   /// The origins of the following records, by reference.
   private var provenance: [String: RecordProvenance] = [:]
+  private var priorities = SourcePriorities()
 
   private static let batchSize = 2000
   private static let maxBundleDepth = 4
@@ -78,6 +79,10 @@ struct FHIRIntake: PieceIntake {
     }
     if let note = RecordProvenance(resource), let target = RecordProvenance.target(of: resource) {
       provenance[target] = note
+      return
+    }
+    if let (type, sources) = SourcePriorityList.priority(in: resource) {
+      priorities[type] = sources
       return
     }
     let reference = "\(name)/\(resource["id"]?.string ?? "")"
@@ -157,6 +162,11 @@ extension FHIRIntake {
     samples = [:]
     pending = 0
     for (type, counts) in try await records.flush() { add(counts, read: 0, to: type) }
+  }
+
+  /// Sets the source priorities of the files.
+  mutating func finish() async throws {
+    report.keptPriorities = try await store?.adopt(priorities.of(options.types)) ?? []
   }
 
   private mutating func add(_ counts: LoadCounts, read: Int, to type: HealthType) {

@@ -84,7 +84,7 @@ struct RecordTarget {
   /// - Throws: An error of the store, or `SampleError`.
   mutating func add(_ sample: HealthSample, to type: HealthType, isOfOneServer: Bool) async throws -> Outcome
   {
-    guard let identity = RecordIdentity(sample), let new = StoredResource(sample) else { return Outcome() }
+    guard let identity = RecordIdentity(sample), var new = StoredResource(sample) else { return Outcome() }
     if let store, sources.insert(identity.source).inserted { try await look(store, identity.source) }
     let others = known[identity] ?? []
     let relations = others.map { $0.relation(of: new, isOfOneServer: isOfOneServer) }
@@ -96,6 +96,7 @@ struct RecordTarget {
       counts[type, default: .init()].unchanged += 1
       return Outcome(isOutdated: true)
     }
+    new.isOfThisRun = true
     if let index = relations.firstIndex(of: .version) {
       changes.append(.delete(others[index].uuid))
       known[identity]?[index] = new

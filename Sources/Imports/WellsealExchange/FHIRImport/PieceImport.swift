@@ -13,9 +13,11 @@ protocol PieceIntake {
   mutating func consume(_ piece: FHIRFileReader.Piece) async throws
   /// Stores pending data.
   mutating func flush() async throws
+  /// Stores what is known only after all files.
+  mutating func finish() async throws
 }
 
-/// Reads files incrementally, in order.
+/// An import that reads files incrementally, in order.
 struct PieceImport {
   let progress: (@Sendable (ImportProgress) -> Void)?
 
@@ -50,6 +52,7 @@ struct PieceImport {
       done += reader.size
       reportProgress(done, intake.count)
     }
+    try await intake.finish()
     var report = intake.report
     report.bytes = total
     report.duration = ContinuousClock.now - start

@@ -33,7 +33,7 @@ struct StoredResource {
     case older
     /// A record of another server.
     case elsewhere
-    /// A record with the same id and another statement.
+    /// A record with the same id and another statement, or the same version with other content.
     case other
   }
 
@@ -41,6 +41,8 @@ struct StoredResource {
   let data: Data
   /// The URL of the server, or `nil` if it is unknown.
   let server: String?
+  /// Whether the record was added in this run.
+  var isOfThisRun = false
 
   init?(_ sample: HealthSample) {
     guard case .clinicalRecord(let record) = sample.value, let resource = record.fhirResource else {
@@ -66,9 +68,15 @@ struct StoredResource {
 
   /// Returns the relation of another version of the same record, which may be older, because files
   /// have no order.
+  ///
+  /// A later import replaces a record without a version. Within one import, neither is known to be
+  /// newer. Two files that write one version with different white space contain the same record.
   private func version(_ new: StoredResource) -> Relation {
-    guard let own = resource, let other = new.resource else { return .version }
-    return ResourceVersion(of: other.root).isOlder(than: ResourceVersion(of: own.root)) ? .older : .version
+    guard let own = resource?.root, let other = new.resource?.root else { return .version }
+    let (stored, added) = (ResourceVersion(of: own), ResourceVersion(of: other))
+    if added.isOlder(than: stored) { return .older }
+    guard added.isStatedAs(stored) || isOfThisRun && !stored.isOlder(than: added) else { return .version }
+    return own.canonical == other.canonical ? .same : .other
   }
 
   private var resource: JSONDocument? {

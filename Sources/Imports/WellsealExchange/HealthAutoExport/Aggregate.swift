@@ -19,6 +19,38 @@ package struct Aggregate: Hashable, Sendable, Codable {
   /// The identifier of the type, or `nil` for an unknown metric.
   var identifier: String?
 
+  /// Creates the total of a day, under the name that Health Auto Export has for its type.
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - start: The start of the day as written.
+  ///   - source: The name of the source.
+  ///   - value: The total.
+  ///   - unit: The unit.
+  package init(dayOf type: HealthType, start: String, source: String, value: Double, unit: String) {
+    let metric = HealthAutoExportMetric.known.values.filter { $0.type == type }.map(\.name).min()
+    self.metric = metric ?? type.name
+    self.start = start
+    grouping = "Days"
+    self.source = source
+    units = unit
+    values = ["qty": value]
+    identifier = type.identifier
+  }
+
+  init(
+    metric: String, start: String, grouping: String, source: String, units: String,
+    values: [String: Double], identifier: String?
+  ) {
+    self.metric = metric
+    self.start = start
+    self.grouping = grouping
+    self.source = source
+    self.units = units
+    self.values = values
+    self.identifier = identifier
+  }
+
   struct Key: Hashable {
     var start: String
     var grouping: String

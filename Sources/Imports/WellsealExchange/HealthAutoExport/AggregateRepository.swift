@@ -13,8 +13,10 @@ package struct AggregateRepository {
 
   // The prefix is part of the format and never changes.
   private static let prefix = "aggregates/"
-  /// The maximum number of rows of a metric; the oldest ones are removed.
+  /// The maximum number of rows of a metric, and of bytes of their texts; the oldest ones are
+  /// removed.
   private static let maxRows = 100_000
+  private static let maxBytes = 32 << 20
 
   /// Returns the rows of a metric, sorted by start.
   package func rows(of metric: String) async throws -> [Aggregate] {
@@ -28,10 +30,28 @@ package struct AggregateRepository {
       let before = try await self.rows(of: metric)
       var known: [Aggregate.Key: Aggregate] = [:]
       for row in before + rows { known[row.key] = row }
-      let after = known.values.sorted { ($0.start, $0.source) < ($1.start, $1.source) }.suffix(Self.maxRows)
-      guard Array(after) != before else { continue }
-      changes.append(.setNote(Self.prefix + metric, try JSONEncoder().encode(Array(after))))
+      let after = Self.latest(known.values.sorted { ($0.start, $0.source) < ($1.start, $1.source) })
+      guard after != before else { continue }
+      changes.append(.setNote(Self.prefix + metric, try JSONEncoder().encode(after)))
     }
     if !changes.isEmpty { try await store.commit(changes) }
+  }
+
+  /// Returns the last rows, as many as fit.
+  private static func latest(_ rows: [Aggregate]) -> [Aggregate] {
+    var room = maxBytes
+    let kept = rows.suffix(maxRows).reversed().prefix { row in
+      room -= row.textLength
+      return room >= 0
+    }
+    return kept.reversed()
+  }
+}
+
+extension Aggregate {
+  /// The number of bytes of its texts, which a sender determines.
+  fileprivate var textLength: Int {
+    [metric, start, grouping, source, units].reduce(0) { $0 + $1.utf8.count }
+      + values.keys.reduce(0) { $0 + $1.utf8.count }
   }
 }

@@ -35,7 +35,7 @@ extension HealthAutoExport {
     return RoutePoint(
       date: date, latitude: latitude, longitude: longitude, altitude: altitude ?? 0,
       horizontalAccuracy: row.number("horizontalAccuracy") ?? 0,
-      verticalAccuracy: row.number("verticalAccuracy") ?? (altitude == nil ? -1 : 1),
+      verticalAccuracy: altitude == nil ? 0 : row.number("verticalAccuracy") ?? 1,
       speed: row.number("speed") ?? -1, course: row.number("course") ?? -1)
   }
 

@@ -246,7 +246,7 @@ package struct HealthAutoExport: Sendable {
     let uuid = row["id"]?.string.flatMap { UUID(uuidString: $0) }
     let metadata = Self.metadata(ofWorkout: row, name, workout)
     guard let found = make(.workout, start, end, .workout(workout), row, metadata, uuid: uuid) else {
-      return miss("workout that cannot be", 1)
+      return miss("invalid workout", 1)
     }
     samples.append(found)
     for member in row.members where member.value.kind == .array {

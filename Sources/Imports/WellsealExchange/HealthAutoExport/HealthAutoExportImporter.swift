@@ -3,7 +3,7 @@ import WellsealCompression
 import WellsealImports
 import WellsealModel
 
-/// Imports files that the app Health Auto Export saves, like the requests to
+/// A type that imports files that the app Health Auto Export saves, like the requests to
 /// `/api/v1/ingest/health-auto-export`.
 struct HealthAutoExportImporter {
   private let options: ImportOptions

@@ -8,7 +8,7 @@ extension ForeignContent {
   /// Returns the content of bytes without a card, or `nil` if they are a card, or were one before
   /// they were changed or damaged.
   package static func recognize(_ file: [UInt8]) -> ForeignContent? {
-    let bytes = ByteOrderMark.strip(file).text
+    let bytes = TextWrapping.strip(ByteOrderMark.strip(file).text).text
     if let packed = packed(bytes) { return packed }
     if CDADocument.begins(bytes) { return .clinicalDocument }
     if SampleTable.begins(bytes) { return .exportedTable }
@@ -38,6 +38,7 @@ extension ForeignContent {
   /// Returns the content that the first bytes alone identify.
   private static func packed(_ bytes: [UInt8]) -> ForeignContent? {
     if bytes.starts(with: [0x1F, 0x8B]) { return .gzipFile }
+    if ForeignContent.isOfficeDocument(bytes) { return .officeDocument }
     if bytes.starts(with: "SQLite format 3\0".utf8) { return isStore(bytes) ? .healthStore : .binary }
     guard ZipArchive.begins(bytes) else { return nil }
     if (try? ExportArchive(MemoryBytes(bytes))) != nil { return .healthExport }
@@ -48,12 +49,15 @@ extension ForeignContent {
   /// Returns the kind of an archive by the names of its entries, or `nil` if they have no known
   /// form.
   ///
-  /// Source: ECMA-376, part 2; OpenDocument 1.3, part 2; DIVOC, "QR code".
+  /// Source: ECMA-376, part 2; OpenDocument 1.3, part 2; EPUB 3.3, "OCF"; DIVOC, "QR code".
   static func ofEntries(_ archive: ZipArchive) -> ForeignContent? {
     let names = archive.entries.map(\.name)
     if names == ["certificate.json"] { return .divocCertificate }
-    let isOpenXML = names.contains("[Content_Types].xml") && names.contains { $0.hasPrefix("word/") }
-    let isOpenDocument = names.first == "mimetype" && names.contains("content.xml")
+    let isOpenXML =
+      names.contains("[Content_Types].xml")
+      && names.contains { name in ["word/", "xl/", "ppt/"].contains { name.hasPrefix($0) } }
+    let isOpenDocument =
+      names.first == "mimetype" && (names.contains("content.xml") || names.contains("META-INF/container.xml"))
     return isOpenXML || isOpenDocument ? .officeDocument : nil
   }
 

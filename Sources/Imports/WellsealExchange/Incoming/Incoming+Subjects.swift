@@ -54,7 +54,7 @@ extension Incoming {
   private static func subjects(
     in resource: JSONValue, address: String?, _ source: HealthSource, depth: Int
   ) -> [Subject] {
-    if let person = RecordSubject(resource) {
+    if let person = RecordSubject(resource) ?? RecordSubject(containedIn: resource) {
       return [Subject(person: person, address: address, source: source)]
     }
     guard depth < maxDepth, resource["resourceType"]?.isString("Bundle") ?? false,

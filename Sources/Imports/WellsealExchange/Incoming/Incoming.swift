@@ -35,6 +35,25 @@ package struct Incoming: Sendable {
     /// The name to display.
     var name: String
     var content: Content
+
+    /// The kind of content to import, as a stable word, or `nil` if there is none.
+    var kind: String? {
+      switch content {
+      case .export: "healthExport"
+      case .fhir: "fhirResource"
+      case .document: "clinicalDocument"
+      case .samples: "exportedSamples"
+      case .healthAutoExport: "healthAutoExport"
+      case .device: "deviceExport"
+      case .card: "card"
+      case .other, .skipped: nil
+      }
+    }
+
+    /// The file, if it isn't imported.
+    var skipped: SkippedFile? {
+      if case .skipped(let reason) = content { SkippedFile(name: name, reason: reason) } else { nil }
+    }
   }
 
   /// The detected items, without skipped files.
@@ -43,14 +62,7 @@ package struct Incoming: Sendable {
   private(set) var skipped: [SkippedFile]
 
   private init(found: [Item]) {
-    (items, skipped) = ([], [])
-    for item in found {
-      if case .skipped(let reason) = item.content {
-        skipped.append(SkippedFile(name: item.name, reason: reason))
-      } else {
-        items.append(item)
-      }
-    }
+    (items, skipped) = (found.filter { $0.skipped == nil }, found.compactMap(\.skipped))
     separatePeople()
   }
 
@@ -93,6 +105,11 @@ package struct Incoming: Sendable {
     items.compactMap { item in
       if case .other(let content) = item.content { (item.name, content) } else { nil }
     }
+  }
+
+  /// The files that are read, each with the kind of its content.
+  package var files: [(name: String, content: String)] {
+    items.compactMap { item in item.kind.map { (item.name, $0) } }
   }
 
   package var cards: [InputFile] {
@@ -144,8 +161,9 @@ extension Incoming {
       return try IncomingSniffer(name: path, account: account, isNamed: true).items(atPath: path)
     }
     let found = IncomingFolder(account: account).items(in: path)
-    let isEmpty = found.allSatisfy { if case .skipped = $0.content { true } else { false } }
-    guard !isEmpty else { throw IncomingError(name: path, reason: .emptyFolder) }
+    guard found.contains(where: { $0.skipped == nil }) else {
+      throw IncomingError(name: path, reason: .emptyFolder, skipped: found.compactMap(\.skipped))
+    }
     return found
   }
 
@@ -177,10 +195,13 @@ package struct IncomingError: Error, Hashable {
 
   var name: String
   package var reason: Reason
+  /// The files of a folder without anything to import.
+  package var skipped: [SkippedFile] = []
 
-  package init(name: String, reason: Reason) {
+  package init(name: String, reason: Reason, skipped: [SkippedFile] = []) {
     self.name = name
     self.reason = reason
+    self.skipped = skipped
   }
 }
 
@@ -189,7 +210,7 @@ extension IncomingError: CustomStringConvertible {
     switch reason {
     case .unreadable(ENOENT): "\(name) does not exist"
     case .unreadable(let code): "can't read \(name): \(String(cString: strerror(code)))"
-    case .notAFile: "\(name) is a pipe; save it to a file first"
+    case .notAFile: "\(name) is a pipe or a device; save it to a file first"
     case .emptyFolder:
       "\(name) contains nothing to import"
     case .other(let content): "\(name) can't be imported: it is \(Self.words(content))"

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WellsealCredentials
 import WellsealImports
 
-/// Searches a folder for files to import.
+/// A type that searches a folder for files to import.
 struct IncomingFolder {
   /// The account of FHIR records.
   let account: String
@@ -30,11 +30,10 @@ struct IncomingFolder {
       let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
       let type = (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
       if type == .typeDirectory {
-        if export == nil || !KeptFile.folders.contains(name) {
-          look(into: path, of: root, depth: depth + 1, &items)
-        }
-      } else if export == nil || !name.lowercased().hasSuffix(".xml") {
-        items += Self.items(atPath: path, name, root, account)
+        if export?.contains(name + "/") != true { look(into: path, of: root, depth: depth + 1, &items) }
+      } else if export?.contains(name) != true {
+        let found = Self.items(atPath: path, name, root, account)
+        items += export == nil ? found : found.map(\.withoutOtherExport)
       }
     }
   }

@@ -1,7 +1,7 @@
 package import WellsealImports
 package import WellsealModel
 
-/// Imports all detected items except cards into a store.
+/// A type that imports all detected items except cards into a store.
 ///
 /// ```swift
 /// let incoming = try Incoming(paths: ["export.zip"])

@@ -6,7 +6,7 @@ import WellsealCredentials
 import WellsealImports
 import WellsealQRCode
 
-/// Detects the content of one file, from its first bytes if they are sufficient.
+/// A type that detects the content of one file, from its first bytes if they are sufficient.
 struct IncomingSniffer {
   let name: String
   let account: String
@@ -29,7 +29,7 @@ struct IncomingSniffer {
   }
 
   private static let headSize = 1 << 16
-  /// The maximum size of JSON that is read completely for detection; ``largestCard`` is that of a
+  /// The maximum size of JSON that is read completely for detection; ``maxCardSize`` is that of a
   /// card.
   private static let wholeSize: UInt64 = 8 << 20
   private static let maxCardSize: UInt64 = 32 << 20
@@ -141,8 +141,8 @@ extension IncomingSniffer {
     if whole.firstRange(of: Array("\"verifiableCredential\"".utf8)) != nil, isWhole {
       return .card(InputFile(name: name, bytes: whole))
     }
-    return head.firstRange(of: Array("\"resourceType\"".utf8)) != nil
-      ? .fhir(resource(bytes)) : .other(.json)
+    if head.firstRange(of: Array("\"resourceType\"".utf8)) != nil { return .fhir(resource(bytes)) }
+    return .other(head.contains(0) ? .binary : ForeignContent.recognize(head) ?? .json)
   }
 
   /// Returns true if a resource is a provider's response to `$health-cards-issue` with cards.
@@ -165,24 +165,37 @@ extension IncomingSniffer {
   }
 
   private func archive(_ source: any ByteSource) throws(IncomingError) -> [Incoming.Item] {
-    do { return [item(.export(try ExportArchive(source)))] } catch {
+    var export: ExportArchive?
+    do { export = try ExportArchive(source) } catch {
       guard error == .notHealthExport else { throw IncomingError(name: name, reason: .damaged(error)) }
     }
     guard let archive = try? ZipArchive(source) else { return [item(.other(.zipArchive))] }
-    if let known = ForeignContent.ofEntries(archive) { return [item(.other(known))] }
-    var documents = DocumentFiles.inArchive(archive)
+    guard let export else {
+      if let known = ForeignContent.ofEntries(archive) { return [item(.other(known))] }
+      let items = items(in: archive, archive.entries)
+      guard Self.areAllSkipped(items) else { return items }
+      return [item(.other(.zipArchive))] + (isNamed ? items : [])
+    }
+    let others = archive.entries.filter { !export.contains($0.name) }
+    return [item(.export(export))] + items(in: archive, others).map(\.withoutOtherExport)
+  }
+
+  /// Returns the items in entries of an archive.
+  private func items(in archive: ZipArchive, _ entries: [ZipEntry]) -> [Incoming.Item] {
+    var documents = DocumentFiles.inArchive(archive, entries)
     for index in documents.indices { documents[index].container = "\(name): " }
     var items = documents.map { Incoming.Item(name: "\(name): \($0.name)", content: .document($0)) }
     let read = Set(documents.map(\.name))
     let isPortals = archive.entries.contains { Self.isPortals($0.name) }
     var left = allowance
-    for entry in archive.entries.prefix(Self.maxEntries) where !read.contains(entry.name) {
+    for entry in entries.prefix(Self.maxEntries) where !read.contains(entry.name) {
       let inside = "\(name): \(entry.name)"
-      guard mayHoldSomething(entry.name) else {
-        if !isPortals, !Self.isAside(entry) {
-          items.append(.init(name: inside, content: .skipped(reason(of: entry, in: archive))))
+      if !mayHoldSomething(entry.name) {
+        guard !isPortals, !Self.isAside(entry) else { continue }
+        if let reason = reason(of: entry, in: archive) {
+          items.append(.init(name: inside, content: .skipped(reason)))
+          continue
         }
-        continue
       }
       guard entry.size <= left, let bytes = try? archive.bytes(of: entry, limit: Int(left)) else {
         items.append(.init(name: inside, content: .skipped(entry.size <= left ? .unreadable : .tooLarge)))
@@ -201,11 +214,11 @@ extension IncomingSniffer {
       left -= min(left, isArchive ? Self.held(by: bytes) : Self.areAllSkipped(found) ? 0 : entry.size)
       items += found
     }
-    return Self.areAllSkipped(items) ? [item(.other(.zipArchive))] : items
+    return items
   }
 
   private static func areAllSkipped(_ items: [Incoming.Item]) -> Bool {
-    items.allSatisfy { if case .skipped = $0.content { true } else { false } }
+    items.allSatisfy { $0.skipped != nil }
   }
 
   /// Returns true if an entry belongs to a portal's archive of documents, with pages and images to
@@ -220,8 +233,9 @@ extension IncomingSniffer {
     return entry.size == 0 || entry.name.hasPrefix("__MACOSX/") || WatchedFolder.isUnfinished(name)
   }
 
-  /// Returns the reason why an entry is skipped, by its first bytes.
-  private func reason(of entry: ZipEntry, in archive: ZipArchive) -> SkippedFile.Reason {
+  /// Returns the reason why an entry with another name than those of records is skipped, by its
+  /// first bytes, or `nil` if they may be those of a record.
+  private func reason(of entry: ZipEntry, in archive: ZipArchive) -> SkippedFile.Reason? {
     guard let reader = try? ZipEntryReader(archive, entry) else { return .unreadable }
     var head = [UInt8](repeating: 0, count: 1 << 12)
     let count = head.withUnsafeMutableBytes { (try? reader.read(into: $0)) ?? 0 }
@@ -233,8 +247,16 @@ extension IncomingSniffer {
         entry.size <= Self.wholeSize ? try? archive.bytes(of: entry, limit: Int(Self.wholeSize)) : nil
       return .content(whole.flatMap { ForeignContent.recognize($0) } ?? .zipArchive)
     }
-    return .content(ForeignContent.recognize(bytes) ?? .text)
+    // Content that isn't foreign is a card, or was one.
+    guard let content = ForeignContent.recognize(bytes), !Self.readable.contains(content) else { return nil }
+    let isResource = content == .json && bytes.firstRange(of: Array("\"resourceType\"".utf8)) != nil
+    return isResource ? nil : .content(content)
   }
+
+  /// The foreign content that an import reads.
+  private static let readable: Set<ForeignContent> = [
+    .fhirResource, .fhirXML, .clinicalDocument, .euCertificate,
+  ]
 
   private func mayHoldSomething(_ name: String) -> Bool {
     Self.mayHoldResources(name) || DeviceExport.mayBe(name)

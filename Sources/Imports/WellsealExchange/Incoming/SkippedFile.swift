@@ -14,6 +14,8 @@ package struct SkippedFile: Hashable, Sendable {
     case tooLarge
     /// The file exceeds the maximum depth of folders or archives.
     case tooDeep
+    /// The file is a smaller Apple Health export in the folder or archive of another.
+    case otherExport
   }
 
   /// The path of the file, after that of its archive.
@@ -25,7 +27,7 @@ package struct SkippedFile: Hashable, Sendable {
   }
 
   /// A stable identifier of the reason: that of the content, or `picture`, `unreadable`,
-  /// `tooLarge`, `tooDeep`.
+  /// `tooLarge`, `tooDeep`, `otherExport`.
   var code: String {
     switch reason {
     case .content(let content): content.rawValue
@@ -33,6 +35,7 @@ package struct SkippedFile: Hashable, Sendable {
     case .unreadable: "unreadable"
     case .tooLarge: "tooLarge"
     case .tooDeep: "tooDeep"
+    case .otherExport: "otherExport"
     }
   }
 }
@@ -44,17 +47,29 @@ extension SkippedFile: CustomStringConvertible {
   var words: String {
     switch reason {
     case .content(let content): "\(content)"
-    case .picture: "a picture; name it alone to read the card in it"
+    case .picture: "an image; import it separately to read a card in it"
     case .unreadable: "it is unreadable"
     case .tooLarge: "it is too large"
-    case .tooDeep: "it is too deep in folders or archives"
+    case .tooDeep: "it is nested too deeply in folders or archives"
+    case .otherExport: "another Apple Health export; name it alone to import it"
     }
   }
 }
 
+extension Incoming.Item {
+  /// The item, skipped if it is the XML of another export, because the order of exports matters.
+  var withoutOtherExport: Incoming.Item {
+    guard case .export(let archive) = content, archive.isAlone else { return self }
+    return Incoming.Item(name: name, content: .skipped(.otherExport))
+  }
+}
+
+extension SkippedFile {
+  /// The file for a report.
+  package var item: ImportReport.SkippedItem { .init(name: name, content: code, reason: words) }
+}
+
 extension Incoming {
   /// The skipped files for a report.
-  package var skippedItems: [ImportReport.SkippedItem] {
-    skipped.map { .init(name: $0.name, content: $0.code, reason: $0.words) }
-  }
+  package var skippedItems: [ImportReport.SkippedItem] { skipped.map(\.item) }
 }

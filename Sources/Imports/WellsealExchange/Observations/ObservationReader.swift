@@ -3,8 +3,9 @@ import WellsealBase
 import WellsealImports
 import WellsealModel
 
-/// Converts Observations to samples: those that ``ObservationWriter`` and other programs wrote from
-/// HealthKit's data, and others whose LOINC code is mapped to a health data type.
+/// A type that converts Observations to samples: those that ``ObservationWriter`` and other
+/// programs wrote from HealthKit's data, and others whose LOINC code is mapped to a health data
+/// type.
 struct ObservationReader: Sendable {
   /// The source of samples of observations without one.
   var source: SourceRevision

@@ -2,7 +2,8 @@ import FoundationEssentials
 package import WellsealBase
 package import WellsealModel
 
-/// Writes samples as Observations of FHIR R4, by the table `Tables/fhir-observations.tsv`.
+/// A type that writes samples as Observations of FHIR R4, by the table
+/// `Tables/fhir-observations.tsv`.
 ///
 /// An observation has the sample's identifier as its id, LOINC and HealthKit codes, the number with
 /// the same digits in UCUM, the exact time, the device, and extensions with the source and the

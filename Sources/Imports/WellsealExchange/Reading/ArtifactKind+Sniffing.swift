@@ -8,8 +8,8 @@ extension ArtifactKind {
   /// - Returns: The format, or `nil` if the bytes can't contain a card.
   public static func sniff(_ bytes: [UInt8]) -> ArtifactKind? {
     if PictureFormat.sniff(bytes) != nil { return .qr }
-    if CertificateText.isMessage(bytes) { return .euCertificate }
-    let text = Envelope.trim(ByteOrderMark.strip(bytes).text)
+    if CertificateText.isMessage(bytes[...]) { return .euCertificate }
+    let text = Envelope.trim(TextWrapping.strip(ByteOrderMark.strip(bytes).text).text)
     if text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "[") { return sniffJSON(Array(text)) }
     if NumericChunk.hasScheme(text) { return .qrNumeric }
     if CardLink.isWebURL(text) { return .link }

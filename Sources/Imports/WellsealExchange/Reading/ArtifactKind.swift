@@ -29,9 +29,12 @@ public enum ArtifactKind: String, Sendable, Hashable, CaseIterable {
 
 /// Untrusted bytes with their original name, which is used only for display.
 public struct InputFile: Sendable {
+  /// The original name, without a folder.
   public var name: String
+  /// The content.
   public var bytes: [UInt8]
 
+  /// Creates an input from a name and bytes.
   public init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
@@ -40,10 +43,15 @@ public struct InputFile: Sendable {
 
 /// The content of the bytes.
 public enum Artifact: Sendable {
+  /// The signed texts of cards and certificates.
   case cards([CardText])
+  /// The JSON of a card's payload, without a signature.
   case payload([UInt8])
+  /// The JSON of a FHIR bundle.
   case bundle([UInt8])
+  /// The JSON of an issuer's key set.
   case keySet([UInt8])
+  /// The JSON of a list of trusted issuers.
   case directory([UInt8])
 }
 
@@ -51,7 +59,9 @@ public enum Artifact: Sendable {
 public struct CardText: Sendable, Hashable {
   /// The kind of a signed record.
   public enum Form: Sendable, Hashable {
+    /// A SMART Health Card.
     case smartHealthCard
+    /// An EU Digital COVID Certificate.
     case euCertificate
     /// A Visible Digital Seal of the ICAO as JSON (VDS-NC).
     case icaoSeal
@@ -60,11 +70,13 @@ public struct CardText: Sendable, Hashable {
   /// A compact JWS, a text that begins with `HC1:`, the bytes of a signed message, or the JSON of a
   /// seal.
   public var jws: [UInt8]
+  /// The kind of record that the text is.
   public var form: Form
   /// The path in the artifact, such as `verifiableCredential[1]`; empty if the artifact is the
   /// card.
   public var path: String
 
+  /// Creates the text of a card.
   public init(jws: [UInt8], path: String = "", form: Form = .smartHealthCard) {
     self.jws = jws
     self.form = form

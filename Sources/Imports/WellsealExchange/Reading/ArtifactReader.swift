@@ -2,7 +2,7 @@ import WellsealBase
 public import WellsealCredentials
 import WellsealQRCode
 
-/// Finds the cards in inputs of any supported format.
+/// A type that finds the cards in inputs of any supported format.
 ///
 /// Read related inputs together: the parts of one card may be in several texts or images.
 public struct ArtifactReader: Sendable {
@@ -14,6 +14,7 @@ public struct ArtifactReader: Sendable {
   /// Landlock, where a malicious file may access the user's files.
   public var drawsWithoutLandlock: Bool
 
+  /// Creates a reader.
   public init(as kind: ArtifactKind? = nil, limit: Int = 32 << 20, drawsWithoutLandlock: Bool = false) {
     self.kind = kind
     self.limit = limit
@@ -33,7 +34,12 @@ public struct ArtifactReader: Sendable {
         let path = inputs.count > 1 ? "input[\(index)]" : ""
         marks.append(Finding(.byteOrderMark, at: path, level: .warning))
       }
-      return InputFile(name: input.name, bytes: text)
+      let (bare, removed) = TextWrapping.strip(text)
+      if let removed {
+        let path = inputs.count > 1 ? "input[\(index)]" : ""
+        marks.append(Finding(.surroundingCharacters, at: path, removed, level: .warning))
+      }
+      return InputFile(name: input.name, bytes: bare)
     }
     let reading = readText(files)
     guard !marks.isEmpty else { return reading }

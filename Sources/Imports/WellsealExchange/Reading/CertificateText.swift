@@ -1,7 +1,7 @@
 import WellsealBase
 
-/// Detects the texts of EU Digital COVID Certificates, even if their prefix is missing or
-/// different.
+/// A type that detects the texts of EU Digital COVID Certificates, even if their prefix is missing
+/// or different.
 ///
 /// Source: hcert-spec 1.0.8, section 4.
 enum CertificateText {
@@ -12,11 +12,15 @@ enum CertificateText {
     return compressed.contains { text.starts(with: $0) || text.dropFirst(contextLength).starts(with: $0) }
   }
 
-  /// Returns true if bytes are the signed message: COSE_Sign1 with its tag, even inside the CWT
-  /// tag.
-  static func isMessage(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: [0xD2, 0x84]) || bytes.starts(with: [0xD8, 0x3D, 0xD2, 0x84])
+  /// Returns true if bytes are the signed message: COSE_Sign1 with one of its tags, in any order:
+  /// its own, that of CWT, and that of CBOR itself.
+  static func isMessage(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var rest = bytes
+    while let tag = tags.first(where: { rest.starts(with: $0) }) { rest.removeFirst(tag.count) }
+    return rest.count < bytes.count && rest.first == 0x84
   }
+
+  private static let tags: [[UInt8]] = [[0xD2], [0xD8, 0x3D], [0xD9, 0xD9, 0xF7]]
 
   /// Returns the text in a link that opens Apple's Health app, or `nil` for another link.
   static func inside(_ link: ArraySlice<UInt8>) -> [UInt8]? {

@@ -1,8 +1,8 @@
 import WellsealCredentials
 import WellsealQRCode
 
-/// Collects cards from the texts of QR codes, which may be parts of one card, across several images
-/// and texts.
+/// A type that collects cards from the texts of QR codes, which may be parts of one card, across
+/// several images and texts.
 struct CodeCollector {
   private var cards: [CardText] = []
   private var parts = ChunkAssembler()
@@ -29,7 +29,7 @@ struct CodeCollector {
   /// Adds an input of any format that contains the text of codes.
   mutating func add(_ bytes: [UInt8], as kind: ArtifactKind) {
     switch kind {
-    case .qr: takePicture(bytes)
+    case .qr: addImage(bytes)
     case .link: addLink(bytes)
     case .euCertificate: addCertificates(bytes)
     case .healthCard, .fhirHealthCard, .jws:
@@ -70,7 +70,7 @@ struct CodeCollector {
     return Reading(nil, notes + others.flatMap(\.findings), foreign: first.content)
   }
 
-  private mutating func takePicture(_ bytes: [UInt8]) {
+  private mutating func addImage(_ bytes: [UInt8]) {
     do {
       let symbols = try reader.symbols(in: bytes)
       if symbols.isEmpty { others.append((.pictureWithoutCode, [Finding(.noQRCode, at: "picture")])) }
@@ -88,7 +88,7 @@ struct CodeCollector {
 
   /// Adds a signed message, or a text with one certificate per line.
   private mutating func addCertificates(_ bytes: [UInt8]) {
-    guard !CertificateText.isMessage(bytes) else { return addCertificate(bytes) }
+    guard !CertificateText.isMessage(bytes[...]) else { return addCertificate(bytes) }
     // A space is one of the 45 characters, so remove only line breaks.
     for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
       addText(Array(line.drop { $0 == 0x20 || $0 == 0x09 }), isScanned: false)

@@ -14,7 +14,11 @@ struct MarkupRoot {
       guard text[..<mark].allSatisfy({ $0 <= 0x20 || $0 >= 0x80 }) else { return nil }
       text = text[(mark + 1)...]
       guard let passed = Self.passedOver.first(where: { text.starts(with: $0.open.utf8) }) else { break }
-      guard let end = text.firstRange(of: Array(passed.close.utf8)) else { return nil }
+      // A document type may contain declarations.
+      let declaration = text.prefix { $0 != UInt8(ascii: ">") }
+      let hasSubset = passed.open == "!" && declaration.contains(UInt8(ascii: "["))
+      let close = Array((hasSubset ? "]>" : passed.close).utf8)
+      guard let end = text.firstRange(of: close) else { return nil }
       text = text[end.upperBound...]
     }
     let start = text.prefix { $0 != UInt8(ascii: ">") }

@@ -3,8 +3,8 @@ import WellsealBase
 package import WellsealImports
 package import WellsealModel
 
-/// Imports samples that arrive individually, as lines of JSON or already parsed, and stores them in
-/// batches.
+/// A type that imports samples that arrive individually, as lines of JSON or already parsed, and
+/// stores them in batches.
 ///
 /// Existing samples stay unchanged. A sample is identified by its identifier, or by its content if
 /// it has none. A line that a program sends with its own identifier is a separate sample, even if
@@ -30,6 +30,8 @@ package struct SampleIntake {
   /// The samples that are identified only by their identifiers.
   private var named: [HealthType: [AdmittedSample]] = [:]
   private var partial: Set<HealthType> = []
+  /// The ranks of sources that lines of a file contain.
+  private var ranks: [HealthType: [HealthSource: Int]] = [:]
 
   /// The time range of the samples of a type.
   package struct Coverage: Hashable, Sendable {
@@ -82,10 +84,15 @@ package struct SampleIntake {
   }
 
   /// Adds a sample that was parsed elsewhere.
-  package mutating func add(_ sample: NewSample) {
+  ///
+  /// - Parameters:
+  ///   - sample: The sample.
+  ///   - isNamed: Whether it is identified only by its identifier, even if one with the same
+  ///     content is stored.
+  package mutating func add(_ sample: NewSample, isNamed: Bool = false) {
     process(
       SampleTableReader.ParsedSample(
-        sample: sample, isPart: false, isNamed: false, isBrief: false, changedKeys: []), line: 0)
+        sample: sample, isPart: false, isNamed: isNamed, isBrief: false, changedKeys: []), line: 0)
   }
 
   /// Returns the source of a name as in an export of the Health app, so that both imports are
@@ -117,6 +124,9 @@ package struct SampleIntake {
       for key in found.changedKeys { record(line, .metadata(key), type: type.identifier) }
       if found.isPart, partial.insert(type).inserted { record(0, .partWritten, type: type.identifier) }
       if isLenient { cover(sample) }
+      if let rank = found.priority, let source = sample.provenance.sourceRevision?.source {
+        ranks[type, default: [:]][source] = rank
+      }
       if isLenient && found.isNamed {
         named[type, default: []].append(admitted)
       } else {
@@ -157,6 +167,18 @@ package struct SampleIntake {
     if isLenient || isForgetting { target.clear() }
     named = [:]
     waiting = 0
+  }
+
+  /// Sets the source priorities of the lines, after all of them are stored.
+  mutating func finish(in store: (any SampleStore)?) async throws {
+    var priorities = SourcePriorities()
+    for (type, ranks) in ranks {
+      priorities[type] = ranks.sorted {
+        ($0.value, $0.key.bundleIdentifier) < ($1.value, $1.key.bundleIdentifier)
+      }
+      .map(\.key)
+    }
+    report.keptPriorities = try await store?.adopt(priorities) ?? []
   }
 
   private mutating func count(_ counts: LoadCounts, of read: Int, _ type: HealthType) {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WellsealImports
 import WellsealModel
 
-/// Imports samples written by `wellseal export jsonl` into a store.
+/// A type that imports samples written by `wellseal export jsonl` into a store.
 ///
 /// A sample is identified by its identifier. Existing ones stay unchanged, so importing again
 /// creates no duplicates.
@@ -18,7 +18,7 @@ struct SampleTableImporter {
   /// Imports files, or only reads them without a store.
   func run(_ files: [FHIRImporter.File], into store: (any SampleStore)?) async throws -> ImportReport {
     try await PieceImport(progress: progress).run(
-      files, into: SampleTableIntake(samples: try await SampleIntake(options, into: store)))
+      files, into: SampleTableIntake(samples: try await SampleIntake(options, into: store), store: store))
   }
 }
 
@@ -26,10 +26,13 @@ struct SampleTableImporter {
 private struct SampleTableIntake: PieceIntake {
   private(set) var count = 0
   private var samples: SampleIntake
+  private let store: (any SampleStore)?
 
   private static let batchSize = 2000
 
-  init(samples: SampleIntake) { self.samples = samples }
+  init(samples: SampleIntake, store: (any SampleStore)?) {
+    (self.samples, self.store) = (samples, store)
+  }
 
   var report: ImportReport { samples.report }
 
@@ -42,4 +45,6 @@ private struct SampleTableIntake: PieceIntake {
   }
 
   mutating func flush() async throws { try await samples.flush() }
+
+  mutating func finish() async throws { try await samples.finish(in: store) }
 }

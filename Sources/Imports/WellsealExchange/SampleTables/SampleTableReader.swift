@@ -3,7 +3,7 @@ import WellsealBase
 import WellsealImports
 import WellsealModel
 
-/// Parses the JSON Lines objects of ``SampleTableWriter`` as samples.
+/// A type that parses the JSON Lines objects of ``SampleTableWriter`` as samples.
 ///
 /// Lines from one source have few distinct names, which are cached.
 struct SampleTableReader {
@@ -26,6 +26,8 @@ struct SampleTableReader {
     var isNamed: Bool
     /// Whether the object was written by hand or by another program.
     var isBrief: Bool
+    /// The rank of the source among those of the type, or `nil` if the default order applies.
+    var priority: Int?
     /// The metadata keys whose values don't have the form of their keys, and are stored as text or
     /// not at all.
     var changedKeys: [String]
@@ -57,6 +59,7 @@ struct SampleTableReader {
     return ParsedSample(
       sample: NewSample(sample, created: created), isPart: sample.type.kind == .workout,
       isNamed: root["uuid"] != nil, isBrief: brief.isLenient,
+      priority: brief.isLenient ? nil : root["sourcePriority"]?.integer,
       changedKeys: Self.changedKeys(root, sample.metadata))
   }
 

@@ -3,8 +3,8 @@ package import WellsealBase
 import WellsealImports
 package import WellsealModel
 
-/// Writes samples for other programs: as CSV with one row per sample, or as JSON Lines with one
-/// object per sample.
+/// A type that writes samples for other programs: as CSV with one row per sample, or as JSON Lines
+/// with one object per sample.
 ///
 /// Both are streams: a closure receives the output in chunks of whole lines.
 /// `Documentation/AppleHealthExport.md` lists the fields, which are stable.
@@ -44,10 +44,11 @@ package struct SampleTableWriter: Sendable {
     var written = Written()
     if format == .csv { try output(CSVLine(SampleFields.columns.map(CSVCell.text)).bytes) }
     for part in parts {
+      let ranks = try await ranks(of: part.type, in: store)
       try await store.visit(SampleQuery([part])) { samples in
         var bytes: [UInt8] = []
         for sample in samples {
-          bytes += format == .csv ? row(sample) : Self.object(sample).minified + [lineFeed]
+          bytes += format == .csv ? row(sample) : Self.line(sample, ranks)
         }
         try output(bytes)
         written.count += samples.count
@@ -79,6 +80,20 @@ package struct SampleTableWriter: Sendable {
 }
 
 extension SampleTableWriter {
+  /// Returns the ranks of a type's sources, from 1, if the user has chosen their priority.
+  private func ranks(of type: HealthType, in store: some SampleStore) async throws -> [HealthSource: Int] {
+    guard format == .jsonLines, let order = try await store.chosenPriority(of: type) else { return [:] }
+    return Dictionary(zip(order, 1...), uniquingKeysWith: min)
+  }
+
+  private static func line(_ stored: StoredSample, _ ranks: [HealthSource: Int]) -> [UInt8] {
+    var object = object(stored)
+    if let source = stored.sample.provenance.sourceRevision?.source, let rank = ranks[source] {
+      object["sourcePriority"] = .integer(rank)
+    }
+    return object.minified + [lineFeed]
+  }
+
   private func row(_ stored: StoredSample) -> [UInt8] {
     let sample = stored.sample
     let fields = SampleFields(sample)

@@ -32,34 +32,42 @@ extension ClinicalRecord {
   /// that release has: `STU3`, `R5`, or `nil`.
   package static func otherRelease(of resource: JSONValue) -> String? {
     guard let name = resource["resourceType"]?.string else { return nil }
+    func value(at path: Substring) -> JSONValue? {
+      path.split(separator: ".").reduce(resource as JSONValue?) { value, step in
+        let object = value?.kind == .array ? value?.elements.first { _ in true } : value
+        return object?.member(String(step))
+      }
+    }
     func has(_ marks: [String: [String]]) -> Bool {
-      (marks[name] ?? []).contains { path in
-        let steps = path.split(separator: ".").map(String.init)
-        return steps.reduce(resource as JSONValue?) { value, step in
-          let object = value?.kind == .array ? value?.elements.first { _ in true } : value
-          return object?.member(step)
-        } != nil
+      (marks[name] ?? []).contains { mark in
+        mark.split(separator: "+").allSatisfy { part in
+          part.hasSuffix(":string")
+            ? value(at: part.dropLast(":string".count))?.kind == .string : value(at: part) != nil
+        }
       }
     }
     return has(onlyR5) ? "R5" : has(onlySTU3) ? "STU3" : nil
   }
 
+  /// The elements of each type: a path, a path to a text, or several that occur together.
   private static let onlyR5: [String: [String]] = [
     "MedicationRequest": ["medication"], "MedicationStatement": ["medication"],
     "MedicationDispense": ["medication"], "MedicationAdministration": ["medication", "occurenceDateTime"],
     "Procedure": ["occurrenceDateTime", "occurrencePeriod", "reason.concept"],
     "Immunization": ["manufacturer.concept", "informationSource.concept"], "Encounter": ["actualPeriod"],
     "CarePlan": ["activity.plannedActivityReference"], "Condition": ["participant"],
-    "AllergyIntolerance": ["type.coding", "participant"], "ServiceRequest": ["code.concept"],
+    "AllergyIntolerance": ["type.coding", "type.text", "participant"], "ServiceRequest": ["code.concept"],
     "Device": ["definition.concept"],
   ]
 
   private static let onlySTU3: [String: [String]] = [
-    "Condition": ["assertedDate", "context"], "Observation": ["context"],
+    "Condition": ["assertedDate", "context", "clinicalStatus:string+subject"],
+    "Observation": ["context"],
     "Procedure": ["context", "notDone"],
     "Immunization": ["notGiven", "practitioner"],
     "MedicationRequest": ["requester.agent", "context", "definition"], "MedicationStatement": ["taken"],
-    "AllergyIntolerance": ["assertedDate"], "DiagnosticReport": ["context"], "CarePlan": ["definition"],
+    "AllergyIntolerance": ["assertedDate", "clinicalStatus:string"], "DiagnosticReport": ["context"],
+    "CarePlan": ["definition"],
   ]
 
   private static let clinicalTypes = HealthType.all.filter { $0.kind == .clinical }

@@ -36,6 +36,22 @@ package struct RecordSubject: Sendable, Hashable {
     return CalendarDay(year: year, month: month, day: day)
   }
 
+  /// Reads the Patient that a resource contains and refers to, or returns `nil` if there is none.
+  package init?(containedIn resource: JSONValue) {
+    guard let name = Self.patient(of: resource), let mark = name.lastIndex(of: "#"),
+      let person = resource["contained"]?.elements.prefix(Self.maxContained).first(where: {
+        $0["id"]?.string == String(name[name.index(after: mark)...])
+      }), let subject = RecordSubject(person)
+    else { return nil }
+    (patient, self.name, birthDate) = (name, subject.name, subject.birthDate)
+  }
+
+  private static let maxContained = 100
+
+  private static func path(of resource: JSONValue) -> String {
+    "\(resource["resourceType"]?.string ?? "")/\(resource["id"]?.string ?? "")"
+  }
+
   /// Returns the id of the Patient that a resource refers to, or `nil` if there is none.
   package static func patient(of resource: JSONValue) -> String? { patients(of: resource, at: nil).last }
 
@@ -55,6 +71,8 @@ package struct RecordSubject: Sendable, Hashable {
       switch reference {
       case .relative("Patient", let id, _): return (server.map { ["\($0)/Patient/\(id)"] } ?? []) + [id]
       case .absolute(_, let base?, "Patient", let id?): return ["\(base)Patient/\(id)", id]
+      // The id is unique only in its container.
+      case .contained(let id): return ["\(path(of: resource))#\(id)"]
       default: return [text]
       }
     }

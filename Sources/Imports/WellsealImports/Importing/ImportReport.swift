@@ -10,7 +10,7 @@ package struct ImportReport: Hashable, Sendable {
   ///
   /// A record in a correlation counts as `nested_Record`.
   package var elements: [String: Int] = [:]
-  /// The first losses, at most ``largestLossList``, in the order of the file.
+  /// The first losses, at most ``maxListedLosses``, in the order of the file.
   ///
   /// If there are more, lost data replaces preserved data.
   package var losses: [ImportLoss] = []
@@ -34,7 +34,7 @@ package struct ImportReport: Hashable, Sendable {
   package var invalid = 0
 
   /// The number of samples of an earlier export that this one doesn't have, by type: the phone has
-  /// deleted or replaced them.
+  /// deleted or replaced them, or renamed their source.
   package var missing: [HealthType: Int] = [:]
   /// The identifiers of missing samples that weren't removed, by type.
   package var missingSamples: [UUID] = []
@@ -43,6 +43,9 @@ package struct ImportReport: Hashable, Sendable {
 
   /// The user's characteristics that stayed unchanged although the file has different values.
   package var keptDetails: [Characteristics.Detail] = []
+
+  /// The types whose source priority the user has chosen although the file has a different one.
+  package var keptPriorities: [HealthType] = []
 
   /// The files in folders and archives that weren't imported.
   package var skipped: [SkippedItem] = []
@@ -127,6 +130,11 @@ extension ImportReport {
   /// Whether a part of the file is missing or may be wrong.
   package var hasLostData: Bool { isTruncated || isDamaged }
 
+  /// Whether a clinical document was rejected as a whole.
+  package var hasRejectedDocuments: Bool {
+    lossTotals.keys.contains { if case .document = $0.reason { true } else { false } }
+  }
+
   /// Counts samples that another component stored, such as cards that were verified first.
   package mutating func count(_ type: HealthType, _ counts: Counts) {
     types[type, default: .init()] += counts
@@ -154,6 +162,7 @@ extension ImportReport {
     removed += other.removed
     skipped += other.skipped
     keptDetails += other.keptDetails.filter { !keptDetails.contains($0) }
+    keptPriorities += other.keptPriorities.filter { !keptPriorities.contains($0) }
   }
 }
 
@@ -263,6 +272,8 @@ package struct ImportLoss: Hashable, Sendable {
     case otherRelease(String)
     /// FHIR in XML can't be read, with the reason and the location.
     case badXML(String)
+    /// The document has no readable time; the time of the import is its date.
+    case undated
     /// The body of the document is another file, which is missing.
     case bodyElsewhere(String)
     /// The file is truncated; the part before its end was read.
@@ -318,6 +329,12 @@ extension ImportLoss: CustomStringConvertible {
 }
 
 extension ImportLoss.Reason {
+  /// Whether the file, or a line of it, is damaged or truncated.
+  package var isDamage: Bool {
+    if case .badXML = self { return true }
+    return [.notJSON, .damagedFile, .truncatedFile, .cutFile, .wrongChecksum].contains(self)
+  }
+
   /// Whether it is only informational: no data is missing.
   package var isNote: Bool {
     switch self {
@@ -326,7 +343,7 @@ extension ImportLoss.Reason {
     }
     return [
       .repeated, .olderForm, .partWritten, .timesOutOfOrder, .unsetClock, .withoutSession, .sameVersion,
-      .sameIdentifier,
+      .sameIdentifier, .undated,
     ].contains(self)
   }
 }
@@ -336,7 +353,7 @@ extension ImportLoss.Kind: CustomStringConvertible {
   package var subject: String { type.isEmpty ? element : "\(element) \(type)" }
 
   package var description: String {
-    "\(subject): \(reason)" + (isKept ? "; kept as it is" : "")
+    "\(subject): \(reason)" + (isKept && !reason.isNote ? "; kept unchanged" : "")
   }
 }
 
@@ -349,10 +366,10 @@ extension ImportLoss.Reason: CustomStringConvertible {
     case .repeatedAttribute(let name):
       "duplicate attribute \(name); the first is used"
     case .repeatedKey(let key):
-      "the metadata key \(key.prefix(64)) is there twice; the first counts"
-    case .repeatedDay: "there are other rings for the same day; the first count"
+      "the metadata key \(key.prefix(64)) appears twice; the first is used"
+    case .repeatedDay: "duplicate rings for this day; the first are used"
     case .unknownType: "the type is unknown"
-    case .unknownConstant: "the value is a constant that is unknown for this type"
+    case .unknownConstant: "unknown value constant for this type"
     case .unknownUnit: "the unit is unknown or isn't compatible with the type"
     case .missing(let attribute): "the attribute \(attribute) is missing"
     case .wrongDate(let attribute):
@@ -386,17 +403,18 @@ extension ImportLoss.Reason: CustomStringConvertible {
     case .notFHIR: "not a FHIR resource (no resourceType)"
     case .notSample: "not a sample exported by wellseal"
     case .contentNotWritten: "JSON Lines doesn't include the content; export as apple or fhir"
-    case .partWritten: "JSON Lines holds only a part of it; an export as apple or fhir has the whole"
+    case .partWritten: "JSON Lines includes only part of it; export as apple or fhir"
     case .observation(let fault): "\(fault)"
     case .invalid(let path, let code): "\(path) breaks a rule of FHIR: \(code)"
     case .noRecord: "HealthKit has no records of this type"
     case .document(let error): "\(error)"
     case .outdated: "a newer version is already stored"
-    case .sameVersion: "another document with the same identifier and version is there; both are kept"
-    case .sameIdentifier: "another record with the same type and id is there; both are kept"
+    case .sameVersion: "another document with the same identifier and version exists; both are kept"
+    case .sameIdentifier: "another record with the same type and id exists; both are kept"
     case .badXML(let error): "can't read the XML: \(error)"
     case .otherRelease(let release):
       "this is FHIR \(release); it is kept and shown as far as R4 has the same elements"
+    case .undated: "it has no readable date; the time of the import is used"
     case .bodyElsewhere(let name):
       "its content is another file, \(name.prefix(120)), which wasn't included"
     case .cutFile: "the file is truncated; its readable part was imported"
@@ -404,7 +422,7 @@ extension ImportLoss.Reason: CustomStringConvertible {
     case .notReadYet: "this is not read yet"
     case .timesOutOfOrder: "times are out of order; the points were sorted by time"
     case .unsetClock: "the device's clock wasn't set; these times are assumed"
-    case .withoutSession: "no session names the records; the workout lasts from the first to the last"
+    case .withoutSession: "no session covers the records; the workout lasts from the first to the last"
     case .outsideWorkouts: "the points are outside of the time of every workout"
     case .aggregate: "the row summarizes samples that it doesn't contain; it is kept separately"
     case .singlePoint: "a route needs two points"

@@ -120,7 +120,7 @@ enum DatabaseSchema {
   static let sleepNights = DatabaseTable(
     "sleep_nights", "Sleep with merged sources; all durations in seconds", key: "day, start",
     """
-    day day The day of its end, in the zone of about
+    day day The day of its end, in the time zone of the table about
     nap flag 1, or true, if a longer sleep ends on the same day
     start moment The start, UTC
     end moment The end, UTC
@@ -147,7 +147,7 @@ enum DatabaseSchema {
     name text The subject, in English if its code is common
     title text The provider's name for it
     codes text Codes with their systems, separated by commas
-    date day The date of the recorded event, in the zone of about
+    date day The date of the recorded event, in the time zone of the table about
     date_text text? The date as its author wrote it
     value text? The result as text, with the provider's digits
     number real? The result, if it is a number
@@ -211,7 +211,7 @@ enum DatabaseSchema {
     "daily", "Daily values of each numeric type, sources merged", key: "type, day",
     """
     type text The type, such as stepCount
-    day day The day in the zone of about
+    day day The day in the time zone of the table about
     value real The total of cumulative types, else the average
     minimum real? The minimum; null for cumulative types
     maximum real? The maximum; null for cumulative types

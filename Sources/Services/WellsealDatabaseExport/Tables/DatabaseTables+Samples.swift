@@ -25,6 +25,7 @@ extension DatabaseTables {
         for stored in found { try write(stored.sample) }
         done += found.count
         progress(min(done, total), total)
+        try Task.checkCancellation()
       }
     }
     if isWanted(.workout) { try await writeWorkouts(store) }

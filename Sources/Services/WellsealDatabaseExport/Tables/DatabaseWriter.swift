@@ -2,7 +2,7 @@ package import Foundation
 package import WellsealBase
 package import WellsealModel
 
-/// Exports a store to a new database or to a new folder of Parquet files.
+/// A type that exports a store to a new database or to a new folder of Parquet files.
 package struct DatabaseWriter: Sendable {
   package enum Form: Sendable {
     /// One file.

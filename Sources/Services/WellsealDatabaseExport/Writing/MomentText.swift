@@ -1,7 +1,7 @@
 import Foundation
 import WellsealBase
 
-/// Formats a sequence of times.
+/// A type that formats a sequence of times.
 ///
 /// Most have the same date as the previous one, so only the time of day is rewritten.
 struct MomentText {

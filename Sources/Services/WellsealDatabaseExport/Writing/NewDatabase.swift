@@ -8,6 +8,8 @@ struct NewDatabase {
   private let folder: String
   private let replaces: Bool
 
+  /// Creates a new database.
+  ///
   /// - Parameters:
   ///   - path: The final path of the file.
   ///   - replaces: Whether an existing file is replaced.

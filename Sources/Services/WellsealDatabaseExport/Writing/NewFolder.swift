@@ -9,6 +9,8 @@ struct NewFolder {
   private let name: String
   private let replaces: Bool
 
+  /// Creates a new folder.
+  ///
   /// - Parameters:
   ///   - path: The final path of the folder.
   ///   - replaces: Whether an existing folder is replaced, provided that it contains only tables.

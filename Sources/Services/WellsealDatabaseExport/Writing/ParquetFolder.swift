@@ -23,6 +23,8 @@ final class ParquetFolder: TableOutput {
     }
   }
 
+  /// Creates a folder of Parquet files.
+  ///
   /// - Parameters:
   ///   - target: The folder.
   ///   - facts: The metadata of each file.

@@ -13,6 +13,8 @@ package struct DemoApps: Sendable {
 
   private static let key = [UInt8](repeating: 0, count: 32)
 
+  /// Creates the demo apps.
+  ///
   /// - Parameter now: The current time in the demo.
   /// - Throws: No errors in the demo.
   package init(now: Date) throws {

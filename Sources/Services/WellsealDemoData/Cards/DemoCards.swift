@@ -17,6 +17,8 @@ package struct DemoCards: Sendable {
   package private(set) var childFiles: [[UInt8]] = []
   private let answers: [String: [UInt8]]
 
+  /// Creates the demo cards.
+  ///
   /// - Parameter now: The current time in the demo.
   /// - Throws: No errors in the demo.
   package init(now: UnixTime) throws {

@@ -8,14 +8,16 @@ package import WellsealModel
 /// movement and pulse of workouts are part of the day's. There is a cold in October, which the
 /// measures of the night show two nights before the first symptom, longer sleep after workouts, a
 /// week of night shifts, a trip six hours west, three weeks without the watch, a scale without data
-/// for two years, manually entered blood pressures, one absurd heart rate, and both clock changes
-/// of each year. The same seed and the same last day produce the same data.
+/// for two years, manually entered blood pressures, one implausible heart rate, and both clock
+/// changes of each year. The same seed and the same last day produce the same data.
 package struct DemoHistory: Sendable {
   let seed: UInt64
   let end: Date
   let time: LocalTime
   let days: Int
 
+  /// Creates a demo history.
+  ///
   /// - Parameters:
   ///   - seed: The seed of the random numbers.
   ///   - end: The end. The last day is the day of this time and ends at it.

@@ -182,7 +182,7 @@ private struct DemoCodeSystem {
   static let cvx = DemoCodeSystem(address: "http://hl7.org/fhir/sid/cvx")
   static let rxnorm = DemoCodeSystem(address: "http://www.nlm.nih.gov/research/umls/rxnorm")
 
-  /// A system of HL7's own terminology.
+  /// Returns a system of HL7's own terminology.
   static func hl7(_ name: String) -> DemoCodeSystem {
     DemoCodeSystem(address: "http://terminology.hl7.org/CodeSystem/\(name)")
   }

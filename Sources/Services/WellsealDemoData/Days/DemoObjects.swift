@@ -157,11 +157,11 @@ extension DemoObjects {
   private static func route(
     from start: Date, for length: TimeInterval, speed: Double, wobble: Double
   ) -> [RoutePoint] {
-    let metres = (length * speed).rounded()
-    let circle = metres / (2 * .pi) / 111_000
+    let meters = (length * speed).rounded()
+    let circle = meters / (2 * .pi) / 111_000
     // Bends make the route longer than a circle, but its length must match the workout's distance.
     let drawn = Self.meters(way(from: start, for: length, speed, radius: circle, wobble))
-    return way(from: start, for: length, speed, radius: circle * metres / drawn, wobble)
+    return way(from: start, for: length, speed, radius: circle * meters / drawn, wobble)
   }
 
   /// Returns the length of a route that is short compared to the Earth's radius.

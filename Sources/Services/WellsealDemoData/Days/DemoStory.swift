@@ -58,7 +58,7 @@ struct DemoStory {
   /// Returns whether the person stays at home.
   func isIll(age: Int) -> Bool { dayOfCold(age: age).map { (0...4).contains($0) } ?? false }
 
-  /// The strength of the cold in the night that ends on a day, from 0 to 1.
+  /// Returns the strength of the cold in the night that ends on a day, from 0 to 1.
   func fever(age: Int) -> Double {
     dayOfCold(age: age).map { [0.85, 1, 1, 1, 0.9, 0.7, 0.4, 0.2][$0 + 1] } ?? 0
   }
@@ -101,7 +101,7 @@ struct DemoWorkout {
     start < end && self.start < start + seconds
   }
 
-  /// The heart rate at a time, in beats per minute: it rises in the first minutes.
+  /// Returns the heart rate at a time, in beats per minute: it rises in the first minutes.
   func pulse(at date: Date) -> Double {
     let power = energy / max(seconds, 1)
     return 72 + (10 + power * 330) * (1 - exp(-date.timeIntervalSince(start) / 150))

@@ -14,7 +14,8 @@ extension ImportReport {
   }
 
   /// `{dryRun, samples, types, losses, lossTotals, elements, truncated, damaged, exportDate,
-  /// locale, bytes, seconds, rate, offered, invalid, missing, removed, keptDetails, skipped}`.
+  /// locale, bytes, seconds, rate, offered, invalid, missing, removed, keptDetails, keptPriorities,
+  /// skipped}`.
   ///
   /// - Parameter isDryRun: Whether the import was a dry run, which stores nothing.
   /// - Returns: The report as JSON.
@@ -44,6 +45,7 @@ extension ImportReport {
         missing.sorted { $0.key < $1.key }.map { JSON.Member($0.key.identifier, .integer($0.value)) }),
       "removed": .integer(removed),
       "keptDetails": .array(keptDetails.map { .string($0.rawValue) }),
+      "keptPriorities": .array(keptPriorities.map { .string($0.identifier) }),
       "skipped": Self.json(skipped),
     ]
   }

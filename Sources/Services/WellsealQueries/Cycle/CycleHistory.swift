@@ -94,7 +94,7 @@ package struct CycleHistory: Sendable {
     package var medianPeriod: Double
   }
 
-  /// The complete cycles that count: the last twelve of the last 18 months.
+  /// Returns the complete cycles that count: the last twelve of the last 18 months.
   func counted(on today: CivilDate) -> [Cycle] {
     let earliest = today.adding(months: -18)
     return cycles.filter { $0.length != nil && $0.exclusion == nil && $0.start >= earliest }.suffix(12)

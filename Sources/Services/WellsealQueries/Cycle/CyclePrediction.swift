@@ -3,9 +3,9 @@ package import WellsealModel
 
 /// Estimates from the dates of the last cycles.
 ///
-/// They can't tell safe days and aren't a method of contraception. A median with its spread needs
-/// at least three complete cycles; the shortest and the longest of them give the spread, which is
-/// at least two days before and after the median.
+/// They can't identify safe days and aren't a method of contraception. A median with its spread
+/// needs at least three complete cycles; the shortest and the longest of them give the spread,
+/// which is at least two days before and after the median.
 package struct CyclePrediction: Hashable, Sendable {
   /// A span of days for a start.
   package struct Span: Hashable, Sendable {

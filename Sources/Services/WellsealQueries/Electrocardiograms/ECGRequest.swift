@@ -14,6 +14,8 @@ package struct ECGRequest: Sendable {
   var to: DateInterval?
   var limit: Int?
 
+  /// Creates an ECG request.
+  ///
   /// - Throws: ``ReversedRange`` if the range is reversed.
   package init(from: DateInterval? = nil, to: DateInterval? = nil, limit: Int? = nil) throws {
     try ReversedRange.check(from: from?.start, to: to?.end)

@@ -51,6 +51,8 @@ package struct StoreExport: Sendable {
     /// The samples that the format can only represent in part.
     package var reduced: [TypeCount] = []
     package var bytes: UInt64 = 0
+    /// The file next to the data with the source priorities, or `nil` if there is none.
+    package var priorityFile: String?
   }
 
   package struct TypeCount: Sendable, Hashable {
@@ -101,7 +103,8 @@ extension StoreExport {
       return Report(
         path: path, written: report.written.values.reduce(0, +),
         notWritten: Self.counts(report.notWritten),
-        bytes: isArchive ? try FileCalls.size(of: path) : report.bytes)
+        bytes: isArchive ? try FileCalls.size(of: path) : report.bytes,
+        priorityFile: report.hasSourcePriorities ? SourcePriorityFile.name : nil)
     } catch {
       try? FileManager.default.removeItem(atPath: target)
       throw error
@@ -183,7 +186,8 @@ private struct ExportFile {
     }
   }
 
-  mutating func write(_ block: [UInt8]) throws(StorageError) {
+  mutating func write(_ block: [UInt8]) throws {
+    try Task.checkCancellation()
     if let file { try file.write(block) } else { try FileCalls.write(block, to: STDOUT_FILENO, "-") }
     bytes += UInt64(block.count)
   }

@@ -86,6 +86,8 @@ package struct Refill: Hashable, Sendable {
 
   static let warningDays = 7.0
 
+  /// Creates a refill.
+  ///
   /// - Parameters:
   ///   - supply: The amount that the user had at a time.
   ///   - taken: The amount that was taken since.

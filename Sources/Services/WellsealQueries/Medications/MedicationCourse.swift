@@ -35,6 +35,8 @@ package struct MedicationCourse: Sendable {
     records.lazy.compactMap { $0.rows.first { $0.label == label }?.text }.first
   }
 
+  /// Creates a medication course.
+  ///
   /// - Precondition: There are records.
   init(_ records: [StoredRecord], now: Date, zone: TimeZone) {
     self.records = records

@@ -39,6 +39,16 @@ extension OwnMedication {
     return (record, own)
   }
 
+  /// Returns true if the records state this entry: they have one of its codes or its whole title,
+  /// and no other strength.
+  ///
+  /// The first word alone isn't enough: insulin glargine and insulin lispro are different drugs.
+  package func isStated(by course: MedicationCourse) -> Bool {
+    guard course.newest.other == nil, difference(from: course) == nil else { return false }
+    return !listed.medication.relatedCodings.isDisjoint(with: course.codings)
+      || Self.plain(title) == Self.plain(course.newest.title)
+  }
+
   /// Returns the first strength in a text, such as `500 mg`.
   static func strength(in text: String) -> String? {
     text.prefix(400).firstMatch(

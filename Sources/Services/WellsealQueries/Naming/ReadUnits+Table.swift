@@ -2,7 +2,7 @@
 // Written by scripts/generate names from Tables/read-units.tsv.
 
 extension ReadUnits {
-  /// Units as laboratories write them, and as people read them.
+  /// Units as laboratories write them, and as users read them.
   static let table = #"""
 written	read
 10*3/uL	×10³/µL

@@ -110,7 +110,7 @@ extension Notice {
     figures = json["figures"].map { $0.kind == .array ? $0.elements.compactMap(Figure.init) : [] } ?? []
   }
 
-  /// The form for programs: `{id, rule, kind, start, end, type, names, count, figures}`.
+  /// Returns the form for programs: `{id, rule, kind, start, end, type, names, count, figures}`.
   func json(in time: LocalTime) -> JSON {
     [
       "id": .string(id), "rule": .string(rule), "kind": .string(kind.rawValue),

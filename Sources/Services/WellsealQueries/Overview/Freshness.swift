@@ -95,6 +95,8 @@ package struct Freshness: Sendable {
 package struct AgeLimit: Sendable, Hashable {
   package var seconds: TimeInterval
 
+  /// Creates an age limit.
+  ///
   /// - Throws: ``UnreadableAge`` if the text isn't a duration.
   package init(_ text: String) throws(UnreadableAge) {
     let digits = text.prefix { $0.isNumber || $0 == "." }

@@ -9,6 +9,8 @@ package struct Stranger: Sendable, Hashable {
   package let birthDate: String
   let doubt: PersonDetails.Doubt
 
+  /// Creates the other person, if there is one.
+  ///
   /// - Returns: `nil` if all details known for both match.
   package init?(_ subject: RecordSubject, comparedTo person: PersonDetails) {
     guard let doubt = person.doubt(about: subject) else { return nil }

@@ -101,6 +101,10 @@ extension ConcealingStore {
     concealed.contains(type) ? [] : try await base.sourceOrder(of: type)
   }
 
+  package func chosenSources(of type: HealthType) async throws -> [HealthSource] {
+    concealed.contains(type) ? [] : try await base.chosenSources(of: type)
+  }
+
   package func observe() async throws -> AsyncStream<Set<HealthType>> {
     let (changes, concealed) = (try await base.observe(), concealed)
     return AsyncStream { continuation in

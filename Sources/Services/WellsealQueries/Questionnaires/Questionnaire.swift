@@ -103,6 +103,8 @@ package struct QuestionnaireEntry: Sendable {
   private let type: HealthType
   private let answers: [Int]
 
+  /// Creates a questionnaire entry.
+  ///
   /// - Parameters:
   ///   - type: The type of the questionnaire.
   ///   - answers: An answer for each question, from 0 to 3, or 4 for a question of PHQ-9 that the

@@ -22,6 +22,8 @@ package struct RecordsRequest: Sendable {
   var limit: Int?
   var time: LocalTime
 
+  /// Creates a records request.
+  ///
   /// - Throws: ``ReversedRange`` if the range is reversed.
   package init(
     _ types: Set<HealthType>? = nil, from: DateInterval? = nil, to: DateInterval? = nil,

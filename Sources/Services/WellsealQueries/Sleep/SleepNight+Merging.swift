@@ -25,6 +25,8 @@ extension SleepNight {
   }
 
   /// Returns the start, in a calendar, of the day in another time zone.
+  ///
+  /// A day that the calendar's zone skipped, as Apia skipped 30 December 2011, is the next one.
   private static func day(of date: Date, in zone: TimeZone?, _ calendar: Calendar) -> Date {
     guard let zone, zone != calendar.timeZone else { return calendar.startOfDay(for: date) }
     var local = calendar

@@ -36,7 +36,7 @@ package struct SleepPoints: Sendable, Hashable {
 
   package var total: Double { duration + bedtime + interruptions }
 
-  /// The default goal: the lower end of the range recommended for an age.
+  /// Returns the default goal: the lower end of the range recommended for an age.
   ///
   /// - Parameter age: The age in years, or `nil` for an adult.
   /// - Returns: The goal in minutes.

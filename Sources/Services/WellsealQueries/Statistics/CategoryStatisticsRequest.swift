@@ -11,6 +11,8 @@ package struct CategoryStatisticsRequest: Sendable {
   var until: DateInterval?
   var time: LocalTime
 
+  /// Creates a category statistics request.
+  ///
   /// - Throws: ``ReversedRange``, or `StoreError` if the type isn't a category.
   package init(
     _ type: HealthType, by step: StatisticsRequest.Step, since: DateInterval? = nil,

@@ -78,7 +78,7 @@ extension ExplanationAnswer {
           .array(
             share.ignored.map { ignored in
               [
-                "inFavourOf": .object(ignored.inFavorOf.members), "seconds": Seconds.json(ignored.seconds),
+                "inFavorOf": .object(ignored.inFavorOf.members), "seconds": Seconds.json(ignored.seconds),
               ]
             })),
       ])

@@ -2,40 +2,29 @@ import Foundation
 import WellsealModel
 
 extension StatisticsRequest {
-  /// The time-weighted averages of intervals, by their places among buckets; empty for a type that
-  /// is averaged in another way.
+  /// Returns the averages of the intervals by bucket index.
   ///
   /// Weeks, months and years are means of their days.
-  func weighted(
-    from first: Date?, to last: Date?, in store: some SampleStore, at now: Date?
-  ) async throws -> [Int: TimeWeightedAverage] {
-    guard case .timeWeighted(let gap, let leastCovered) = AveragingRule.of(type) else { return [:] }
-    let parts = step == .hour ? step : .day
-    let found = try await averages(of: buckets(of: parts), gap, first, last, store)
+  func weighted(_ averages: [TimeWeightedAverage.Day], at now: Date?) -> [Int: TimeWeightedAverage] {
     let buckets = self.buckets(of: step)
-    let days = Dictionary(grouping: found) { buckets.index(of: $0.interval.start) }
+    let days = Dictionary(grouping: averages) { buckets.index(of: $0.interval.start) }
     guard step != .hour, step != .day else { return days.compactMapValues { $0.first?.average } }
-    return days.compactMapValues { TimeWeightedAverage.mean(of: $0, minCoverage: leastCovered, at: now) }
+    return days.compactMapValues { mean(of: $0, at: now) }
   }
 
-  /// The mean of the days' time-weighted averages; `nil` for a type that is averaged in another
-  /// way.
-  func weightedWhole(
-    from first: Date?, to last: Date?, in store: some SampleStore, at now: Date?
-  ) async throws -> TimeWeightedAverage? {
-    guard case .timeWeighted(let gap, let leastCovered) = AveragingRule.of(type) else { return nil }
-    let days = try await averages(of: buckets(of: .day), gap, first, last, store)
+  /// Returns the mean of days; `nil` for a type that is averaged in another way.
+  func mean(of days: [TimeWeightedAverage.Day], at now: Date?) -> TimeWeightedAverage? {
+    guard case .timeWeighted(_, let leastCovered) = AveragingRule.of(type) else { return nil }
     return TimeWeightedAverage.mean(of: days, minCoverage: leastCovered, at: now)
   }
 
-  private func averages(
-    of buckets: CalendarBuckets, _ gap: TimeInterval, _ first: Date?, _ last: Date?, _ store: some SampleStore
-  ) async throws -> [TimeWeightedAverage.Day] {
+  /// Returns the time-weighted averages of the days or hours of the period; empty for a type that
+  /// is averaged in another way.
+  func averages(of part: Step, in store: some SampleStore) async throws -> [TimeWeightedAverage.Day] {
+    guard case .timeWeighted(let gap, _) = AveragingRule.of(type) else { return [] }
+    let (buckets, (first, last)) = (buckets(of: part), bounds)
     let points = TimeWeightedAverage.trusted(try await points(from: first, to: last, in: store), gap: gap)
-    var pieces: [Int: [TimeWeightedAverage.Point]] = [:]
-    for point in points { Self.spread(point, over: buckets, &pieces) }
-    return pieces.compactMap { index, points in
-      let interval = buckets.bucket(index)
+    return Self.pieces(points, of: buckets).compactMap { interval, points in
       guard interval.start >= first ?? .distantPast, interval.end <= last ?? .distantFuture else {
         return nil
       }
@@ -45,24 +34,33 @@ extension StatisticsRequest {
     }.sorted { $0.interval.start < $1.interval.start }
   }
 
-  /// Assigns each interval its part of a sample.
-  private static func spread(
-    _ point: TimeWeightedAverage.Point, over buckets: CalendarBuckets,
-    _ pieces: inout [Int: [TimeWeightedAverage.Point]]
-  ) {
-    var point = point
-    var index = buckets.index(of: Date(timeIntervalSinceReferenceDate: point.start))
-    while true {
-      let next = buckets.start(of: index + 1).timeIntervalSinceReferenceDate
-      var piece = point
-      piece.end = min(point.end, next)
-      pieces[index, default: []].append(piece)
-      guard point.end > next else { return }
-      (point.start, index) = (next, index + 1)
+  /// Assigns each interval its part of the samples.
+  private static func pieces(
+    _ points: [TimeWeightedAverage.Point], of buckets: CalendarBuckets
+  ) -> [DateInterval: [TimeWeightedAverage.Point]] {
+    var found: [DateInterval: [TimeWeightedAverage.Point]] = [:]
+    var (interval, pieces) = (DateInterval(), [TimeWeightedAverage.Point]())
+    for point in points {
+      var point = point
+      repeat {
+        let start = Date(timeIntervalSinceReferenceDate: point.start)
+        // The next sample is nearly always in the same interval, whose bounds take long to find.
+        if start < interval.start || start >= interval.end {
+          found[interval, default: []] += pieces
+          (interval, pieces) = (buckets.bucket(buckets.index(of: start)), [])
+        }
+        let end = interval.end.timeIntervalSinceReferenceDate
+        var piece = point
+        piece.end = min(point.end, end)
+        pieces.append(piece)
+        point.start = end
+      } while point.end > point.start
     }
+    found[interval, default: []] += pieces
+    return found
   }
 
-  /// The samples of each source, the most trusted first, in the unit that is asked for.
+  /// Returns the samples of each source, the most trusted first, in the unit that is asked for.
   private func points(
     from first: Date?, to last: Date?, in store: some SampleStore
   ) async throws -> [[TimeWeightedAverage.Point]] {

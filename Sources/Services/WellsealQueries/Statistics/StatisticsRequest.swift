@@ -24,6 +24,8 @@ package struct StatisticsRequest: Sendable {
   private let isBySource: Bool
   let unit: HealthUnit
 
+  /// Creates a statistics request.
+  ///
   /// - Parameters:
   ///   - type: A quantity type.
   ///   - step: The length of the intervals.
@@ -58,9 +60,37 @@ package struct StatisticsRequest: Sendable {
   /// - Throws: Errors of the store, such as ``WellsealModel/StoreError/statistics(_:)`` if the type
   ///   has no quantities.
   package func answer(from store: some SampleStore, at now: Date? = nil) async throws -> StatisticsAnswer {
+    try await answer(from: store, at: now, averages(of: step == .hour ? .hour : .day, in: store))
+  }
+
+  /// Returns the statistics of the intervals, and of the whole period if there is data.
+  ///
+  /// Samples of a type whose average is weighted by time are read only once, unless the intervals
+  /// are hours.
+  /// - Throws: Errors of the store.
+  package func answerWithWhole(
+    from store: some SampleStore, at now: Date? = nil
+  ) async throws -> (answer: StatisticsAnswer, whole: StatisticsAnswer.Row?) {
+    guard step != .hour else {
+      return (try await answer(from: store, at: now), try await whole(from: store, at: now))
+    }
+    let days = try await averages(of: .day, in: store)
+    return (try await answer(from: store, at: now, days), try await whole(from: store, at: now, days))
+  }
+
+  /// The start and the end of the requested period, or `nil` if it is open.
+  var bounds: (first: Date?, last: Date?) {
     let buckets = buckets
-    let first = since.map { buckets.start(of: buckets.index(of: $0.start)) }
-    let last = until.map { buckets.bucket(Self.last($0, buckets)).end }
+    return (
+      since.map { buckets.start(of: buckets.index(of: $0.start)) },
+      until.map { buckets.bucket(Self.last($0, buckets)).end }
+    )
+  }
+
+  private func answer(
+    from store: some SampleStore, at now: Date?, _ averages: [TimeWeightedAverage.Day]
+  ) async throws -> StatisticsAnswer {
+    let (buckets, (first, last)) = (buckets, bounds)
     let query = StatisticsQuery(
       type, isBySource ? options.union(.separateBySource) : options, .samples(from: first, to: last))
     let collection = try await store.statistics(query, in: buckets)
@@ -69,7 +99,7 @@ package struct StatisticsRequest: Sendable {
     }
     try StatisticsSize.check(asked.count, of: type)
     var answer = StatisticsAnswer(type, asked, in: unit, time, at: now)
-    let weighted = try await weighted(from: first, to: last, in: store, at: now)
+    let weighted = weighted(averages, at: now)
     for place in answer.rows.indices {
       answer.rows[place].values.weigh(weighted[buckets.index(of: answer.rows[place].start)])
     }
@@ -82,14 +112,17 @@ package struct StatisticsRequest: Sendable {
   /// - Throws: Errors of the store.
   package func whole(from store: some SampleStore, at now: Date? = nil) async throws -> StatisticsAnswer.Row?
   {
-    let buckets = buckets
-    let first = since.map { buckets.start(of: buckets.index(of: $0.start)) }
-    let last = until.map { buckets.bucket(Self.last($0, buckets)).end }
+    try await whole(from: store, at: now, averages(of: .day, in: store))
+  }
+
+  private func whole(
+    from store: some SampleStore, at now: Date?, _ days: [TimeWeightedAverage.Day]
+  ) async throws -> StatisticsAnswer.Row? {
+    let (first, last) = bounds
     let query = StatisticsQuery(type, options, .samples(from: first, to: last))
     guard let found = try await store.statistics(query) else { return nil }
     var row = StatisticsAnswer(type, [found], in: unit, time).rows.first
-    let weighted = try await weightedWhole(from: first, to: last, in: store, at: now)
-    row?.values.weigh(weighted)
+    row?.values.weigh(mean(of: days, at: now))
     return row
   }
 
@@ -131,7 +164,7 @@ extension StatisticsRequest.Step {
   /// Weeks start at the first day of a week. Hours start with those of the day of a date: if the
   /// clocks change by half an hour, as on Lord Howe Island, hours of another season start at half
   /// past.
-  func buckets(in time: LocalTime, near date: Date? = nil) -> CalendarBuckets {
+  package func buckets(in time: LocalTime, near date: Date? = nil) -> CalendarBuckets {
     var interval = DateComponents()
     interval.setValue(1, for: component)
     // Monday is 2. The anchor of weeks is up to six days before it.

@@ -8,6 +8,8 @@ enum StatisticsSize {
   /// The maximum number of intervals, which is 22 years of hours.
   static let maxIntervals = 200_000
 
+  /// Checks the number of intervals of a type.
+  ///
   /// - Throws: `StoreError` if there are more intervals.
   static func check(_ count: Int, of type: HealthType) throws(StoreError) {
     guard count <= maxIntervals else {

@@ -22,9 +22,9 @@ struct TimeWeightedAverage: Sendable, Hashable {
 
   /// Averages the points of a window; `nil` without points.
   ///
-  /// Between two points the value changes evenly. Of a longer time than the gap only the halves
-  /// next to the points count, because the middle is unknown. The first and the last point hold for
-  /// half a gap, within the window.
+  /// Between two points the value changes evenly. If they are farther apart than the gap, only half
+  /// a gap next to each point counts, because the middle is unknown. The first and the last point
+  /// hold for half a gap, within the window.
   init?(of points: [Point], in window: DateInterval, gap maxGap: TimeInterval) {
     let points = points.sorted { ($0.start, $0.end, $0.value) < ($1.start, $1.end, $1.value) }
     guard let first = points.first else { return nil }
@@ -92,7 +92,7 @@ struct TimeWeightedAverage: Sendable, Hashable {
     return taken
   }
 
-  /// The times that points speak for, in their order.
+  /// Returns the times that points speak for, in their order.
   private static func stretches(of points: [Point], reach: Double) -> [ClosedRange<Double>] {
     var found: [ClosedRange<Double>] = []
     for point in points.sorted(by: { $0.start < $1.start }) {

@@ -65,10 +65,10 @@ package struct Association: Sendable {
     return (median / step).rounded() * step
   }
 
-  /// The number of days with the factor or without it.
+  /// Returns the number of days with the factor or without it.
   package func count(with factor: Bool) -> Int { days.reduce(0) { $0 + ($1.isWith == factor ? 1 : 0) } }
 
-  /// The median outcome of the days with the factor or without it, or `nil` if there are none.
+  /// Returns the median outcome of the days with or without the factor, or `nil` without any.
   package func median(with factor: Bool) -> Double? {
     UsualRange.median(days.filter { $0.isWith == factor }.map(\.outcome))
   }

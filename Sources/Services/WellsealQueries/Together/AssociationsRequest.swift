@@ -31,7 +31,9 @@ package struct AssociationsRequest: Sendable {
     let days = try await AssociationDays(
       count: Self.window + between, before: month, for: AssociationPair.all, in: store, time)
     var latest = compare(days, until: days.days.count)
-    let earlier = compare(days, until: days.days.count - between)
+    // Without a pair that stands out, the month before changes nothing.
+    let earlier =
+      latest.contains { $0.verdict == .found } ? compare(days, until: days.days.count - between) : []
     for (index, other) in zip(latest.indices, earlier)
     where latest[index].verdict == .found && other.verdict != .found {
       latest[index].verdict = .once

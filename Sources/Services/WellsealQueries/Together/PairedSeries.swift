@@ -79,14 +79,17 @@ struct PairedSeries: Sendable {
   func probability(_ random: inout SeededNumbers) -> Double {
     guard let observed = difference.map(abs) else { return 1 }
     let weights = Array(repeating: 1, count: order.count)
+    let labelsOfDays = groups.map(Self.label)
+    var shuffled = labelsOfDays
     var weeks = Array(0..<groups.count / 7)
     var labels = Array(repeating: 0, count: order.count)
     var asLarge = 0
     for count in 1...Self.maxShuffles {
       random.shuffle(&weeks)
-      for (position, day) in order.enumerated() {
-        labels[position] = Self.label(groups[weeks[day / 7] * 7 + day % 7])
+      for (week, source) in weeks.enumerated() {
+        for day in 0..<7 { shuffled[week * 7 + day] = labelsOfDays[source * 7 + day] }
       }
+      for (position, day) in order.enumerated() { labels[position] = shuffled[day] }
       // A sum that differs only by rounding is as large.
       if abs(difference(labels, weights: weights) ?? 0) >= observed - 1e-9 { asLarge += 1 }
       if asLarge == Self.enough { return Double(asLarge) / Double(count) }
@@ -122,32 +125,44 @@ struct PairedSeries: Sendable {
   /// Returns the difference of the medians of two groups of the sorted outcomes, counting
   /// each outcome in proportion to its weight.
   private func difference(_ labels: [Int], weights: [Int]) -> Double? {
-    var (without, with) = (RunningMedian(), RunningMedian())
-    for position in labels.indices {
-      if labels[position] == 1 { without.total += weights[position] }
-      if labels[position] == 2 { with.total += weights[position] }
+    var totals = (none: 0, without: 0, with: 0)
+    for (label, weight) in zip(labels, weights) {
+      switch label {
+      case 1: totals.without += weight
+      case 2: totals.with += weight
+      default: break
+      }
     }
-    guard without.total > 0, with.total > 0 else { return nil }
-    for position in labels.indices where weights[position] > 0 {
-      if labels[position] == 1 { without.add(sorted[position], weights[position]) }
-      if labels[position] == 2 { with.add(sorted[position], weights[position]) }
+    var (without, with) = (RunningMedian(of: totals.without), RunningMedian(of: totals.with))
+    guard totals.without > 0, totals.with > 0 else { return nil }
+    for position in labels.indices where !(without.isComplete && with.isComplete) {
+      switch labels[position] {
+      case 1: without.add(sorted[position], weights[position])
+      case 2: with.add(sorted[position], weights[position])
+      default: break
+      }
     }
     return with.value - without.value
   }
 
   /// The median of values that arrive in order, whose number is known.
   private struct RunningMedian {
-    var total = 0
+    private let (lowRank, highRank): (Int, Int)
     private var seen = 0
     private var (low, high) = (0.0, 0.0)
 
+    init(of total: Int) { (lowRank, highRank) = ((total - 1) / 2, total / 2) }
+
     var value: Double { (low + high) / 2 }
 
+    /// Whether further values can't change the median.
+    var isComplete: Bool { seen > highRank }
+
     mutating func add(_ value: Double, _ weight: Int) {
-      let (lowRank, highRank) = ((total - 1) / 2, total / 2)
-      if seen <= lowRank, lowRank < seen + weight { low = value }
-      if seen <= highRank, highRank < seen + weight { high = value }
+      guard !isComplete else { return }
+      if seen <= lowRank { low = value }
       seen += weight
+      if seen > highRank { high = value }
     }
   }
 }

@@ -29,9 +29,9 @@ struct WorkoutProgress: Sendable {
   init(_ samples: [HealthSample]) {
     var distance = 0.0
     for sample in samples.sorted(by: { $0.start < $1.start }) {
-      guard let metres = WorkoutFacts.number(sample.value.quantity, .meter), metres >= 0 else { continue }
+      guard let meters = WorkoutFacts.number(sample.value.quantity, .meter), meters >= 0 else { continue }
       add(max(sample.start, points.last?.date ?? sample.start), distance)
-      distance += metres
+      distance += meters
       add(max(sample.end, points.last?.date ?? sample.end), distance)
     }
   }

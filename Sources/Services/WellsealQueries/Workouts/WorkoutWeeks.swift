@@ -18,6 +18,8 @@ package struct WorkoutWeeks: Sendable {
   /// The weeks up to the current one, without gaps, earliest first.
   package let weeks: [Week]
 
+  /// Creates weeks of workouts.
+  ///
   /// - Parameters:
   ///   - workouts: The workouts, in any order.
   ///   - count: The number of weeks.

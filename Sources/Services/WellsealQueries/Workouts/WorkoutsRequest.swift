@@ -18,6 +18,8 @@ package struct WorkoutsRequest: Sendable {
   var activity: String?
   var limit: Int?
 
+  /// Creates a workouts request.
+  ///
   /// - Throws: ``ReversedRange`` or ``UnknownActivity``.
   package init(
     from: DateInterval? = nil, to: DateInterval? = nil, activity: String? = nil, limit: Int? = nil

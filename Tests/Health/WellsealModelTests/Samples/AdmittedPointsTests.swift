@@ -120,8 +120,8 @@ struct AdmittedPointsTests {
     }
   }
 
-  @Test("Usual points and workouts are admitted")
-  func usual() throws {
+  @Test("Typical points and workouts are admitted")
+  func typical() throws {
     let results = HealthStatistics.Results(average: HealthQuantity(140, .count / .minute))
     let beats = [0.5, 1.25].map { Heartbeat(timeSinceStart: $0) }
     let samples = [

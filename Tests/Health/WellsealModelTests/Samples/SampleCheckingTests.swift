@@ -77,7 +77,7 @@ struct SampleCheckingTests {
     }
   }
 
-  @Test("An error says what is wrong and nothing about the person")
+  @Test("An error says what is wrong and nothing about the user")
   func sentences() {
     let unit = SampleError(type: .heartRate, reason: .incompatibleUnit("kg", expected: "count/min"))
     #expect(

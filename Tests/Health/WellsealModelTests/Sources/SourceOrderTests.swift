@@ -3,7 +3,7 @@ import WellsealModel
 
 @Suite("Default source priority")
 struct SourceOrderTests {
-  @Test("The default order is the person, the watch, the phone, and others")
+  @Test("The default order is the user, the watch, the phone, and others")
   func ranks() {
     let provenances = [
       provenance("zz.scale", HealthDevice(name: "Scale", model: "Body+")), provenance("aa.diary"),

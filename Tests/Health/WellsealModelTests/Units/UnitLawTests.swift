@@ -15,7 +15,7 @@ struct UnitLawTests {
     #expect(try HealthUnit(parsing: text).description == text)
   }
 
-  @Test("Multiplication forms a commutative group with powers", arguments: seeds)
+  @Test("Units form a commutative group under multiplication", arguments: seeds)
   func algebra(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let (left, middle, right) = (randomUnit(&random), randomUnit(&random), randomUnit(&random))
@@ -64,9 +64,9 @@ struct UnitLawTests {
 
   @Test("Prefixes convert without rounding errors", arguments: 1...200)
   func exactPrefixes(centimeters: Int) throws {
-    let metres = try HealthQuantity(Double(centimeters), "cm").value(in: .meter)
-    #expect(metres == Double(centimeters) / 100)
-    #expect(try HealthQuantity(metres, .meter).value(in: "cm") == metres * 100)
+    let meters = try HealthQuantity(Double(centimeters), "cm").value(in: .meter)
+    #expect(meters == Double(centimeters) / 100)
+    #expect(try HealthQuantity(meters, .meter).value(in: "cm") == meters * 100)
   }
 
   @Test("A temperature keeps its last digits in the same unit", arguments: ["degC", "degF", "K"])

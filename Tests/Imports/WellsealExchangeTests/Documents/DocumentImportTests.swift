@@ -196,6 +196,17 @@ struct DocumentImportTests {
         == .elsewhere("UD_sample.pdf", mediaType: "application/pdf"))
   }
 
+  @Test("A document without a readable date is stored and reported", arguments: ["-08", "", "202413"])
+  func undated(time: String) async throws {
+    let text = String(decoding: Self.document(), as: UTF8.self)
+    let undated = text.replacing(#"effectiveTime value="20240506""#, with: #"effectiveTime value="\#(time)""#)
+    let store = MemoryStore()
+    let report = try await Self.load([Array(undated.utf8)], into: store)
+    #expect(Self.counts(report) == [1, 1, 0, 0, 0])
+    #expect(report.losses.map(\.kind.reason) == [.undated])
+    #expect(report.losses.allSatisfy { $0.kind.isKept && $0.kind.reason.isNote })
+  }
+
   @Test("A document replaces the one that it names")
   func replaced() async throws {
     let store = MemoryStore()
@@ -229,7 +240,7 @@ struct DocumentImportTests {
     #expect(!report.losses.description.contains("Mara"))
   }
 
-  @Test("A dry run stores nothing, and unselected data is left out")
+  @Test("A dry run stores nothing, and unselected data is omitted")
   func options() async throws {
     let store = MemoryStore()
     var dry = Self.options

@@ -109,6 +109,23 @@ struct FHIRFilesTests {
     #expect(report.notWritten == [:])
   }
 
+  @Test("A chosen source priority is a valid List", arguments: [FHIRExportWriter.Format.bundle, .lines])
+  func sourcePriority(format: FHIRExportWriter.Format) async throws {
+    let store = try await Self.filled()
+    let sources = try await store.sourceOrder(of: .heartRate)
+    try await store.commit([.setSourceOrder(.heartRate, sources)])
+    let (bytes, report) = try await Self.export(store, format)
+    #expect(bytes.firstRange(of: Array(#""resourceType":"List""#.utf8)) != nil)
+    #expect(bytes.firstRange(of: Array(#""valueCode":"HKQuantityTypeIdentifierHeartRate""#.utf8)) != nil)
+    ResourceValidator(.r4).check(bytes, isLines: format == .lines) { checked in
+      #expect(checked.issues.filter { $0.severity != .warning && !$0.path.hasSuffix("subject") } == [])
+    }
+    #expect(report.written.values.reduce(0, +) == 9)
+    let other = MemoryStore()
+    #expect(try await Self.read(bytes, into: other).totals.added == 9)
+    #expect(try await other.foreignElements() == [])
+  }
+
   @Test("An export restores the original store", arguments: 1...4 as ClosedRange<UInt64>)
   func roundTrip(seed: UInt64) async throws {
     let store = try await Self.filled(seed: seed)
@@ -253,6 +270,27 @@ struct FHIRFilesTests {
     }
   }
 
+  @Test(
+    "The same version with other content is stored alongside, and reported",
+    arguments: [
+      #""versionId":"1""#, #""lastUpdated":"2026-03-02T10:00:00Z""#,
+      #""versionId":"1","lastUpdated":"2026-03-02T10:00:00Z""#,
+    ])
+  func sameVersion(meta: String) async throws {
+    let store = MemoryStore()
+    _ = try await Self.read(Array(Self.version("Asthma", meta).utf8), into: store)
+    // White space and the order of members aren't content.
+    let spaced = Self.version("Asthma", meta).replacing(#","code""#, with: #",  "code""#)
+    let same = try await Self.read(Array(spaced.utf8), into: store)
+    #expect(same.types[.conditionRecord]?.unchanged == 1)
+    for run in 0..<2 {
+      let report = try await Self.read(Array(Self.version("Wheezing", meta).utf8), into: store)
+      #expect(report.types[.conditionRecord]?.added == (run == 0 ? 1 : 0))
+      #expect(report.losses.contains { $0.kind.reason == .sameIdentifier } == (run == 0))
+      #expect(try await store.samples(of: .conditionRecord).count == 2)
+    }
+  }
+
   private static func observation(
     _ code: String, server: String? = nil, subject: String = "1", day: String = "2024-05-06", value: Int = 96
   ) -> String {
@@ -294,7 +332,7 @@ struct FHIRFilesTests {
     return (try await store.samples(of: type).count, report)
   }
 
-  /// A condition as a line of NDJSON.
+  /// Returns a condition as a line of NDJSON.
   private static func line(_ id: String, patient: String, updated: String, note: String) -> String {
     #"""
     {"resourceType":"Condition","id":"\#(id)","meta":{"lastUpdated":"\#(updated)"},\#
@@ -338,13 +376,14 @@ struct FHIRFilesTests {
       (Self.observation("718-7", server: south), atNorth, 2, false),
       // Identical bytes from two servers are two results, too.
       (Self.observation("2345-7", server: south), atNorth, 2, false),
-      (Self.observation("2345-7", server: north, value: 97), atNorth, 1, false),
+      // Neither of two versions in one import is known to be newer.
+      (Self.observation("2345-7", server: north, value: 97), atNorth, 2, true),
       // Without the server's address, their content decides.
       (Self.observation("718-7"), glucose, 2, true),
       (Self.observation("718-7"), atNorth, 2, true),
       (Self.observation("2345-7", day: "2024-06-01"), glucose, 2, true),
       (Self.observation("2345-7", subject: "2"), glucose, 2, true),
-      (Self.observation("2345-7", value: 97), glucose, 1, false), (glucose, glucose, 1, false),
+      (Self.observation("2345-7", value: 97), glucose, 2, true), (glucose, glucose, 1, false),
     ]
     for row in cases {
       let (found, report) = try await Self.results([row.first, row.others], asFolder: asFolder)
@@ -377,6 +416,23 @@ struct FHIRFilesTests {
       }
     }
     #expect(count > 40)
+  }
+
+  @Test(
+    "STU3 and R5 are recognized by elements that only they have",
+    arguments: [
+      (#""Condition","clinicalStatus":"active","subject":{"reference":"Patient/1"}"#, "STU3"),
+      (#""Condition","clinicalStatus":"active","patient":{"reference":"Patient/1"}"#, nil),
+      (#""Condition","clinicalStatus":{"text":"active"},"subject":{"reference":"Patient/1"}"#, nil),
+      (#""AllergyIntolerance","clinicalStatus":"active""#, "STU3"),
+      (#""AllergyIntolerance","status":"active""#, nil),
+      (#""AllergyIntolerance","type":{"text":"allergy"}"#, "R5"),
+      (#""AllergyIntolerance","type":"allergy""#, nil),
+      (#""Procedure","reason":[{"concept":{"text":"x"}}]"#, "R5"),
+    ] as [(String, String?)])
+  func releases(members: String, release: String?) throws {
+    let resource = try JSONDocument(parsing: Array(#"{"resourceType":\#(members)}"#.utf8)).root
+    #expect(ClinicalRecord.otherRelease(of: resource) == release)
   }
 
   @Test("Another FHIR release is reported once and not validated")

@@ -108,10 +108,44 @@ struct IncomingTests {
     }
   }
 
+  @Test("Other files next to an export are imported, too, or listed with the reason")
+  func exportAndOthers() async throws {
+    let document = "<ClinicalDocument xmlns=\"urn:hl7-org:v3\"/>"
+    let files = [
+      ("apple_health_export/export.xml", Self.export),
+      ("apple_health_export/export_cda.xml", document),
+      ("apple_health_export/workout-routes/route_1.gpx", "<gpx/>"),
+      ("apple_health_export/wellseal-source-priorities.json", #"{"sourcePriorities": []}"#),
+      ("apple_health_export/old.xml", Self.export.replacing("</HealthData>", with: "")),
+      ("apple_health_export/visit.xml", document), ("records/condition.json", Self.condition),
+      ("readme.txt", "hello"),
+    ]
+    let zip = ZipBuilder.zip(files.map { ZipBuilder.File($0.0, Array($0.1.utf8)) })
+    func check(_ incoming: Incoming, _ prefix: String) {
+      #expect(incoming.exports.count == 1 && incoming.fhir.count == 1 && incoming.documents.count == 1)
+      let skipped = Dictionary(uniqueKeysWithValues: incoming.skipped.map { ($0.name, $0.code) })
+      #expect(
+        skipped == [prefix + "apple_health_export/old.xml": "otherExport", prefix + "readme.txt": "text"])
+    }
+    check(Incoming(zip, name: "all.zip"), "all.zip: ")
+    try await Self.folder { folder in
+      for (name, text) in files {
+        let path = URL(filePath: "\(folder)/\(name)")
+        try FileManager.default.createDirectory(
+          at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Self.write(text, to: path.path)
+      }
+      check(try Incoming(paths: [folder]), folder + "/")
+    }
+  }
+
   @Test("Skipped files of a folder or archive are listed with the reason")
   func skipped() async throws {
     let files: [(String, [UInt8], String)] = [
       ("a.html", Array("<!DOCTYPE html><html><body>Summary</body></html>".utf8), "webPage"),
+      ("b.doc", [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1, 0], "officeDocument"),
+      ("b.json", Array(#"{"resourceType":"Condition"}"#.utf8).flatMap { [$0, 0] }, "binary"),
+      ("b.rtf", Array(#"{\rtf1 hello}"#.utf8), "officeDocument"),
       ("b.txt", Array("hello".utf8), "text"), ("c.json", Array(#"{"a":1}"#.utf8), "json"),
       ("d.png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "picture"),
       (
@@ -142,6 +176,45 @@ struct IncomingTests {
     let incoming = Incoming(zip, name: "d.zip")
     #expect(Set(incoming.skipped.map(\.name)) == Set(files.map { "d.zip: \($0.0)" }))
     #expect(Set(incoming.skipped.map(\.code)) == Set(files.map(\.2)))
+  }
+
+  @Test("Records in an archive are found by their content, whatever their names")
+  func anyName() async throws {
+    let long = Self.condition.replacing("\"x\"", with: "\"\(String(repeating: "x", count: 9000))\"")
+    let xml = #"<Condition xmlns="http://hl7.org/fhir"><id value="3"/></Condition>"#
+    let files = ["a.txt": Self.condition, "b.fhir": long, "c": xml, "d.txt": "shc:/5676", "e.txt": "hello"]
+    let zip = ZipBuilder.zip(files.map { ZipBuilder.File($0.key, Array($0.value.utf8)) })
+    let incoming = Incoming(zip, name: "d.zip")
+    #expect(incoming.fhir.count == 3 && incoming.cards.count == 1)
+    #expect(incoming.skipped.map(\.name) == ["d.zip: e.txt"])
+  }
+
+  @Test("XML with a document type is recognized, and rejected with the reason")
+  func documentType() async throws {
+    for type in ["<!DOCTYPE Condition>", #"<!DOCTYPE Condition [<!ENTITY a "b"><!-- > -->]>"#] {
+      let xml = #"\#(type)<Condition xmlns="http://hl7.org/fhir"><id value="3"/></Condition>"#
+      let incoming = Incoming(Array(xml.utf8), name: "a.xml")
+      #expect(Self.word(incoming) == "fhir")
+      let report = try await IncomingImporter(ImportOptions()).run(incoming, into: nil)
+      #expect(report.losses.contains { "\($0)".contains("document type") }, "\(report.losses)")
+    }
+  }
+
+  @Test("A folder or archive without anything to import lists its files")
+  func nothing() async throws {
+    try await Self.folder { folder in
+      try FileManager.default.removeItem(atPath: "\(folder)/apple_health_export")
+      try Self.write("hello", to: "\(folder)/a.txt")
+      do throws(IncomingError) {
+        _ = try Incoming(paths: [folder])
+        Issue.record("it has something to import")
+      } catch {
+        #expect(error.reason == .emptyFolder && error.skipped.map(\.code) == ["text"])
+      }
+    }
+    let incoming = Incoming(ZipBuilder.zip([ZipBuilder.File("a.txt", [0x61])]), name: "a.zip")
+    #expect(incoming.skipped.map(\.name) == ["a.zip: a.txt"])
+    #expect(incoming.others.map(\.content) == [.zipArchive])
   }
 
   @Test("A file with a byte order mark is read like one without it", arguments: ByteOrderMark.allCases)

@@ -24,7 +24,7 @@ struct DateScannerTests {
     return "\(day.joined(separator: "-")) \(clock.joined(separator: ":")) \(sign)\(zone)"
   }
 
-  @Test("It agrees with the plain date parser on valid and invalid texts", arguments: 0..<20)
+  @Test("The fast date parser agrees with the plain one on valid and invalid texts", arguments: 0..<20)
   func same(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var scanner = DateScanner()

@@ -50,6 +50,65 @@ struct HealthExportImporterTests {
     #expect(count == 77)
   }
 
+  @Test("Samples that the phone replaced are asked about, and removed on request", arguments: [false, true])
+  func replaced(isRemoving: Bool) async throws {
+    func resting(_ value: String, until end: String) -> String {
+      Self.record(
+        "HKQuantityTypeIdentifierRestingHeartRate", unit: "count/min", start: "2024-01-01 00:10:00 +0100",
+        end: "2024-01-01 \(end):00 +0100", value: value)
+    }
+    let store = MemoryStore()
+    let steps = Self.record(value: "5")
+    let other = Self.record(start: "2024-01-01 10:30:00 +0100", end: "2024-01-01 10:35:00 +0100")
+      .replacing("sourceName=\"A\"", with: "sourceName=\"Old watch\"")
+    _ = try await HealthExportImporter().run(
+      Self.archive(resting("58", until: "12:00") + steps + other), into: store)
+    var options = ImportOptions()
+    options.removesMissing = isRemoving
+    let report = try await HealthExportImporter(options).run(
+      Self.archive(resting("54", until: "20:00") + steps), into: store)
+    #expect(report.missing == [.restingHeartRate: 1])
+    #expect(report.removed == (isRemoving ? 1 : 0) && report.missingSamples.count == (isRemoving ? 0 : 1))
+    let rates = try await store.samples(of: .restingHeartRate).compactMap { $0.value.quantity?.value }
+    #expect(rates.sorted() == (isRemoving ? [54] : [54, 58]))
+    // A source that isn't in the export may be another phone.
+    #expect(try await store.samples(of: .stepCount).count == 2)
+  }
+
+  @Test("The samples of a renamed device are asked about, and those of another device aren't")
+  func renamedDevice() async throws {
+    func body(_ name: String, _ values: [String]) -> String {
+      values.enumerated().map { hour, value in
+        Self.record(
+          start: "2024-01-01 1\(hour):00:00 +0100", end: "2024-01-01 1\(hour):05:00 +0100", value: value
+        ).replacing("sourceName=\"A\"", with: "sourceName=\"\(name)\"")
+      }.joined()
+    }
+    let first = body("Old name", ["7", "8", "9"]) + body("Watch", ["1"])
+    for (name, values, missing) in [("New name", ["7", "8", "10"], 2), ("Another", ["17", "18", "9"], 0)] {
+      let store = MemoryStore()
+      _ = try await HealthExportImporter().run(Self.archive(first), into: store)
+      let second = try Self.archive(body(name, values) + body("Watch", ["1"]))
+      let report = try await HealthExportImporter().run(second, into: store)
+      #expect(report.missing == (missing > 0 ? [.stepCount: missing] : [:]))
+      let sources = try await store.stored(Set(report.missingSamples)).map {
+        $0.sample.provenance.sourceRevision?.source.name
+      }
+      #expect(sources == Array(repeating: "Old name", count: missing))
+      // The answer was to keep them, so nothing is asked again.
+      #expect(try await HealthExportImporter().run(second, into: store).missing == [:])
+    }
+    let store = MemoryStore()
+    _ = try await HealthExportImporter().run(Self.archive(first), into: store)
+    var options = ImportOptions()
+    options.removesMissing = true
+    let renamed = try Self.archive(body("New name", ["7", "8", "9"]) + body("Watch", ["1"]))
+    #expect(try await HealthExportImporter(options).run(renamed, into: store).removed == 3)
+    #expect(
+      try await Set(store.samples(of: .stepCount).compactMap(\.provenance.sourceRevision?.source.name))
+        == ["New name", "Watch"])
+  }
+
   @Test("Records that an app couldn't save are imported, and reported", arguments: [false, true])
   func outOfBounds(isDryRun: Bool) async throws {
     func record(_ value: String, _ start: String) -> String {

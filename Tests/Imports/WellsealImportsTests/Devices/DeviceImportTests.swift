@@ -160,7 +160,7 @@ struct DeviceImportTests {
     #expect(
       Set(report.losses.map { "\($0.kind.element): \($0.kind.reason)" }) == [
         "steps_record_table: the start date is after the end date",
-        "sleep_stages_table: the value is a constant that is unknown for this type",
+        "sleep_stages_table: unknown value constant for this type",
         "total_calories_burned_record_table: HealthKit has no matching sample type",
       ])
   }
@@ -177,6 +177,28 @@ struct DeviceImportTests {
     #expect(device?.name == "Mi Band 5")
     #expect(report.losses.map(\.kind.element) == ["HUAMI_STRESS_SAMPLE"])
     #expect(report.elements["MI_BAND_ACTIVITY_SAMPLE"] == 2)
+  }
+
+  @Test("Each row of an unknown Gadgetbridge table of measurements is counted")
+  func gadgetbridgeUnread() async throws {
+    let more = """
+      CREATE TABLE PEBBLE_HEALTH_ACTIVITY_OVERLAY (TIMESTAMP_FROM INTEGER, TIMESTAMP_TO INTEGER, RAW_KIND INTEGER, DEVICE_ID INTEGER);
+      INSERT INTO PEBBLE_HEALTH_ACTIVITY_OVERLAY VALUES (1,2,1,1),(3,4,1,1);
+      CREATE TABLE NEW_VALUES (TIMESTAMP INTEGER, DEVICE_ID INTEGER, LEVEL INTEGER);
+      INSERT INTO NEW_VALUES VALUES (1,1,1);
+      CREATE TABLE NEW_SAMPLE (MOMENT INTEGER);
+      INSERT INTO NEW_SAMPLE VALUES (1);
+      CREATE TABLE BATTERY_LEVEL (TIMESTAMP INTEGER, DEVICE_ID INTEGER, LEVEL INTEGER);
+      INSERT INTO BATTERY_LEVEL VALUES (1,1,80);
+      CREATE TABLE ALARM (DEVICE_ID INTEGER, HOUR INTEGER);
+      INSERT INTO ALARM VALUES (1,7);
+      """
+    let (_, report) = try await Self.imported(
+      DeviceFixture.database(DeviceFixture.gadgetbridge + "\n" + more), named: "Gadgetbridge")
+    let counts = report.lossTotals.filter { $0.key.reason == .notReadYet }
+    #expect(
+      Dictionary(uniqueKeysWithValues: counts.map { ($0.key.element, $0.value) })
+        == ["PEBBLE_HEALTH_ACTIVITY_OVERLAY": 2, "NEW_VALUES": 1, "NEW_SAMPLE": 1])
   }
 
   @Test("A night and the summary of a run from a Garmin watch in Gadgetbridge are imported")
@@ -242,7 +264,7 @@ struct DeviceImportTests {
     #expect(
       told == [
         "heart_rate HKQuantityTypeIdentifierHeartRate: the value is not a number",
-        "sleep HKCategoryTypeIdentifierSleepAnalysis: the value is a constant that is unknown for this type",
+        "sleep HKCategoryTypeIdentifierSleepAnalysis: unknown value constant for this type",
         "weight HKQuantityTypeIdentifierBodyMass: the unit is unknown or isn't compatible with the type",
         "calories: HealthKit has no matching sample type",
       ])

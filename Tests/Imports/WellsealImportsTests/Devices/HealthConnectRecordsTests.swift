@@ -77,6 +77,23 @@ struct HealthConnectRecordsTests {
     #expect(report.losses.isEmpty)
   }
 
+  @Test("Each row of an unknown table of records is counted")
+  func unknownTables() async throws {
+    let (_, report) = try await Self.imported([
+      Self.instant("new_record_table", "level REAL", "1.0", 28),
+      """
+      CREATE TABLE medical_resource_table (row_id INTEGER PRIMARY KEY, uuid BLOB, fhir_data TEXT);
+      INSERT INTO medical_resource_table VALUES (1,\(Self.id(29)),'{}'),(2,\(Self.id(30)),'{}');
+      CREATE TABLE access_logs_table (row_id INTEGER PRIMARY KEY, app_id INTEGER);
+      INSERT INTO access_logs_table VALUES (1,1);
+      """,
+    ])
+    #expect(
+      Dictionary(uniqueKeysWithValues: report.lossTotals.map { ($0.key.element, $0.value) })
+        == ["new_record_table": 1, "medical_resource_table": 2])
+    #expect(report.losses.allSatisfy { $0.kind.reason == .notReadYet })
+  }
+
   @Test("A meal is a sample of each nutrient")
   func nutrition() async throws {
     let (store, report) = try await Self.imported([

@@ -41,6 +41,8 @@ struct TrackFileTests {
     let route = try #require(try await store.samples(of: .workoutRoute).first)
     guard case .route(let points)? = try await store.points(of: route.uuid) else { throw Missing() }
     #expect(points.map(\.longitude) == [7, 7.001, 7.001])
+    // The last point has no altitude.
+    #expect(points.map(\.verticalAccuracy) == [1, 1, 0])
     #expect(points[1].date.timeIntervalSince(points[0].date) == 10.5)
     #expect(try await store.samples(of: .heartRate).count == 1)
     #expect(

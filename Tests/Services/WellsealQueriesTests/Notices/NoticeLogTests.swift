@@ -89,7 +89,7 @@ struct NoticeLogTests {
 
   // MARK: Attempts
 
-  @Test("A dead server gets four attempts for each notice")
+  @Test("An unreachable server gets four attempts for each notice")
   func attempts() throws {
     let settings = try Self.settings()
     let start = try Self.date("2024-05-10T12:00")

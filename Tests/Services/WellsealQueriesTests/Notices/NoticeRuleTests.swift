@@ -46,7 +46,7 @@ struct NoticeRuleTests {
 
   // MARK: Limits
 
-  /// The worked example: 120 or more for 10 minutes without movement.
+  /// Returns the worked example: 120 or more for 10 minutes without movement.
   private static func limit() throws -> NoticeSettings {
     var settings = NoticeSettings()
     let json = try json(
@@ -167,7 +167,7 @@ struct NoticeRuleTests {
 
   // MARK: Doses
 
-  @Test("Doses of one time are one notice, which ends when they are logged")
+  @Test("Doses at the same time are one notice, which ends when they are logged")
   func doses() async throws {
     let store = try await MemoryStore.containing([])
     let day = try #require(CivilDate("2024-05-01"))
@@ -339,7 +339,7 @@ struct NoticeRuleTests {
     #expect(settings.rules.count == NoticeRule.builtIn.count)
   }
 
-  @Test("Settings read what they write, and show no token")
+  @Test("Settings round-trip, and show no token")
   func storage() async throws {
     let store = try await MemoryStore.containing([])
     let rule = try Self.json(#"{"test":"below","type":"oxygenSaturation","value":0.92,"minutes":5}"#)

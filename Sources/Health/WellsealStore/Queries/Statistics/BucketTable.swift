@@ -30,7 +30,7 @@ extension CellLine {
     return results
   }
 
-  /// Check the next bucket first because it usually matches.
+  /// Returns the index of a bucket; tries the next one first, because it usually matches.
   private static func index(
     of start: Double, after open: (index: Int, end: Double)?, in buckets: CalendarBuckets
   ) -> Int {

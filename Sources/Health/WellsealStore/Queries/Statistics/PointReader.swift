@@ -2,7 +2,7 @@ import FoundationEssentials
 import WellsealModel
 import WellsealSegments
 
-/// Reads the quantities of a type from blocks, in the canonical unit of the type.
+/// A type that reads the quantities of a type from blocks, in the canonical unit of the type.
 struct PointReader {
   private let snapshot: Snapshot
   /// Only points that begin in this range are read.

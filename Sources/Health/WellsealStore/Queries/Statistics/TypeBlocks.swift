@@ -11,10 +11,10 @@ struct TypeBlocks: Sendable {
   init(_ type: HealthType, order: [HealthSource], _ snapshot: Snapshot) {
     self.type = type
     self.order = order
-    let catalogue = snapshot.catalog
+    let catalog = snapshot.catalog
     var streams: [HealthSource: [BlockEntry]] = [:]
-    for key in catalogue.streams(of: type) {
-      streams[catalogue.dictionaries.sources[key.source]] = catalogue.streams[key]
+    for key in catalog.streams(of: type) {
+      streams[catalog.dictionaries.sources[key.source]] = catalog.streams[key]
     }
     self.streams = streams
   }

@@ -113,8 +113,22 @@ package struct ExportArchive: Sendable {
   /// Whether the main file is directly in the given folder and not in a subfolder.
   package var isAtTop: Bool { root.isEmpty }
 
+  /// Returns true if a file in the archive or folder is a part of the export.
+  ///
+  /// The path of a folder ends in a slash.
+  package func contains(_ path: String) -> Bool {
+    guard path.hasPrefix(root) else { return false }
+    let name = path.dropFirst(root.count)
+    return path == main || Self.ownFiles.contains(String(name))
+      || KeptFile.folders.contains { name.hasPrefix($0 + "/") }
+  }
+
+  /// The files next to the main file, by name.
+  private static let ownFiles: Set<String> = [clinicalDocumentName, SourcePriorityFile.name]
+  private static let clinicalDocumentName = "export_cda.xml"
+
   /// Whether there is only the XML.
-  var isAlone: Bool { if case .file = container { true } else { false } }
+  package var isAlone: Bool { if case .file = container { true } else { false } }
 
   /// Returns the names of the files in a folder next to the main file, in alphabetical order.
   func files(in folder: String) -> [String] {
@@ -135,7 +149,7 @@ extension ExportArchive {
   /// The name of the export's clinical document (CDA), which repeats the data in another form, or
   /// `nil` if there is none.
   var clinicalDocument: String? {
-    let name = root + "export_cda.xml"
+    let name = root + Self.clinicalDocumentName
     let isThere =
       switch container {
       case .zip(_, let names): names[name] != nil

@@ -89,14 +89,14 @@ struct ExportFiles {
 }
 
 /// A file of an export that is preserved unchanged.
-package struct KeptFile {
+struct KeptFile {
   /// The path relative to the main file's folder, such as
   /// `workout-routes/route_2024-05-01_7.05am.gpx`.
   var path: String
   var bytes: [UInt8]
 
   /// The folders whose files belong to the export.
-  package static let folders = [GPX.folder, ClinicalElement.folder, ECGFile.folder]
+  static let folders = [GPX.folder, ClinicalElement.folder, ECGFile.folder]
   private static let base64 = ";base64"
 
   init(path: String, bytes: [UInt8]) {

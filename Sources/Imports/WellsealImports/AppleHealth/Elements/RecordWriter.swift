@@ -1,8 +1,8 @@
 import FoundationEssentials
 import WellsealModel
 
-/// Writes records exactly as the Health app does, which is the form that the importer reads
-/// fastest.
+/// A type that writes records exactly as the Health app does, which is the form that the importer
+/// reads fastest.
 struct RecordWriter {
   private let offset: Int
   private var provenance: Provenance?

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WellsealModel
 
-/// Creates the elements of all samples except records.
+/// A type that creates the elements of all samples except records.
 struct SampleElementWriter {
   let offset: Int
 

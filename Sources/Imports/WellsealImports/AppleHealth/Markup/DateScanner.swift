@@ -1,7 +1,8 @@
 import FoundationEssentials
 import WellsealBase
 
-/// Parses dates in the form of exports, `2024-05-01 07:05:33 +0200`, and caches the last day.
+/// A scanner that parses dates in the form of exports, `2024-05-01 07:05:33 +0200`, and caches the
+/// last day.
 struct DateScanner {
   /// The length of every date.
   static let length = 25

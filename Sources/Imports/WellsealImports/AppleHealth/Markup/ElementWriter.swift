@@ -1,6 +1,6 @@
 import WellsealBase
 
-/// Writes elements in the layout of the Health app.
+/// A type that writes elements in the layout of the Health app.
 enum ElementWriter {
   /// Returns the text of an element, on one or more lines.
   ///

@@ -1,7 +1,7 @@
 package import FoundationEssentials
 import WellsealBase
 
-/// Writes dates in the form of exports.
+/// A type that writes dates in the form of exports.
 package enum ExportDates {
   /// Returns `2024-05-01 05:05:33 +0000`, or the date in a zone with the given offset.
   ///

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import WellsealModel
 
-/// Converts the bytes of an export to samples, incrementally.
+/// A scanner that converts the bytes of an export to samples, incrementally.
 ///
 /// Lines in exactly Apple's layout for records are read by ``RecordScanner``; everything else is
 /// read by the tolerant ``ElementParser`` and then ``ElementReader``.

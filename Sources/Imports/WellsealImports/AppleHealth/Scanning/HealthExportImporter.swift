@@ -3,8 +3,8 @@ import Synchronization
 import WellsealCompression
 package import WellsealModel
 
-/// Imports an Apple Health export into a store: a zip archive, its unpacked folder, or only the
-/// XML.
+/// A type that imports an Apple Health export into a store: a zip archive, its unpacked folder, or
+/// only the XML.
 ///
 /// Importing the same or a later export again adds only new data; see ``LoadSession``. So a
 /// canceled import resumes when it is run again. Memory use is constant, however large the export
@@ -78,6 +78,7 @@ package struct HealthExportImporter: Sendable {
       var report = ImportReport()
       while let result = try await group.next() { if let result { report = result } }
       target.complete(&report)
+      try await target.adopt(sourcePriorities(in: archive), &report)
       try await target.findMissing(&report, options)
       report.bytes = meter.done
       report.duration = ContinuousClock.now - start
@@ -87,6 +88,12 @@ package struct HealthExportImporter: Sendable {
 }
 
 extension HealthExportImporter {
+  /// Returns the source priorities of the imported types.
+  private func sourcePriorities(in archive: ExportArchive) -> SourcePriorities {
+    let file = try? archive.file(SourcePriorityFile.name, limit: SourcePriorityFile.limit)
+    return SourcePriorityFile.priorities(file ?? []).of(options.types)
+  }
+
   private static func read(
     _ archive: ExportArchive, _ chunks: Channel<Chunk>, _ pool: ChunkPool, _ meter: ProgressMeter
   ) async throws(ZipError) {
@@ -122,7 +129,7 @@ extension HealthExportImporter {
   }
 }
 
-/// Counts progress and reports it periodically.
+/// A type that counts progress and reports it periodically.
 private final class ProgressMeter: Sendable {
   private struct State {
     var done: UInt64 = 0

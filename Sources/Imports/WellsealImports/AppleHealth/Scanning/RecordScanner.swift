@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import WellsealModel
 
-/// Reads records that are in exactly Apple's layout, at a few gigabytes per second.
+/// A scanner that reads records that are in exactly Apple's layout, at a few gigabytes per second.
 ///
 /// A line looks like this, with or without version, device and unit, and with metadata or beats on
 /// separate lines:

@@ -9,7 +9,7 @@ struct ImportTarget: Sendable {
   /// The numbers of samples that exceed a bound of their type; they are stored.
   private var bounds: [HealthType: [SampleError.Reason: Int]] = [:]
   private var keptDetails: [Characteristics.Detail] = []
-  private var missing = MissingSamples()
+  private var missing: MissingSamples
   /// The activity rings in the store.
   private var days: [CalendarDay: ActivitySummary]?
 
@@ -17,11 +17,13 @@ struct ImportTarget: Sendable {
   init() {
     store = nil
     session = nil
+    missing = MissingSamples()
   }
 
   init(_ store: some SampleStore) async throws {
     self.store = store
     session = try await store.beginLoad()
+    missing = MissingSamples(known: Set(try await store.contents().flatMap { $0.sources.map(\.source) }))
   }
 
   mutating func load(_ delivery: ImportDelivery) async throws {
@@ -47,6 +49,12 @@ struct ImportTarget: Sendable {
       try await store.commit([.setCharacteristics(person)])
     case .foreign(let elements): try await store?.commit(elements.map(StoreChange.keep))
     }
+  }
+
+  /// Sets the source priorities of an export that Wellseal wrote.
+  func adopt(_ priorities: SourcePriorities, _ report: inout ImportReport) async throws {
+    guard let store else { return }
+    report.keptPriorities = try await store.adopt(priorities)
   }
 
   /// Adds the counts to a report.

@@ -1,16 +1,21 @@
 import FoundationEssentials
 import WellsealModel
 
-/// Finds samples from an earlier export that a later one doesn't have.
+/// A type that finds samples from an earlier export that a later one doesn't have.
 ///
 /// An export contains all data of a phone. Samples in its time range, of its types and sources,
-/// that aren't in it were deleted or replaced on the phone since the earlier export.
+/// that aren't in it were deleted or replaced on the phone since the earlier export, and so were
+/// those that it contains under another source name: the device was renamed.
 struct MissingSamples: Sendable {
+  /// The sources in the store before the import.
+  private let known: Set<HealthSource>
   private var times: [HealthType: ClosedRange<Double>] = [:]
   private var sources: Set<HealthSource> = []
   private var all: ClosedRange<Double>?
 
   private static let batch = 2000
+
+  init(known: Set<HealthSource> = []) { self.known = known }
 
   /// Records the types, sources and times of an export.
   mutating func record(_ batch: SampleBatch) {
@@ -75,6 +80,7 @@ struct MissingSamples: Sendable {
           missing.append(stored.sample.uuid)
         }
       }
+      missing += try await renamed(type, during: all, since, in: store, session)
       guard !missing.isEmpty else { continue }
       found[type] = missing
       guard isRemoving else { continue }
@@ -83,5 +89,97 @@ struct MissingSamples: Sendable {
       }
     }
     return found
+  }
+}
+
+extension MissingSamples {
+  /// Returns the samples of sources that an export no longer has, if it has most of them under the
+  /// name of a new source.
+  private func renamed(
+    _ type: HealthType, during all: ClosedRange<Double>, _ since: Date?, in store: any SampleStore,
+    _ session: LoadSession
+  ) async throws -> [UUID] {
+    let new = sources.subtracting(known)
+    let prefix = SourceSpace.appleExport.rawValue + "."
+    let present = try await store.contents(of: type)?.sources.map(\.source) ?? []
+    let gone = present.filter {
+      known.contains($0) && !sources.contains($0) && $0.bundleIdentifier.hasPrefix(prefix)
+    }
+    guard !new.isEmpty, !gone.isEmpty else { return [] }
+    var copies = Copies()
+    // A part of the time is compared at once, so that memory is bounded.
+    for start in stride(from: all.lowerBound, through: all.upperBound, by: Self.window) {
+      let begin = Date(timeIntervalSinceReferenceDate: start)
+      let time = SamplePredicate.samples(
+        from: begin, to: begin.addingTimeInterval(Self.window), options: .strictStartDate)
+      func query(_ sources: some Sequence<HealthSource>) -> SampleQuery {
+        SampleQuery([SampleQuery.Part(type, .and([time, .objects(from: Set(sources))]))])
+      }
+      copies.beginPart()
+      try await store.visit(query(gone)) { samples in
+        for stored in samples where stored.position <= session.start.position { copies.addOld(stored.sample) }
+      }
+      guard copies.hasOld else { continue }
+      try await store.visit(query(new)) { samples in
+        for stored in samples { copies.addNew(stored.sample) }
+      }
+    }
+    return copies.renamed(since)
+  }
+
+  /// A third of a year, in seconds.
+  private static let window = 122.0 * 86_400
+}
+
+/// The samples of old sources, and those of them that a new source has, too.
+private struct Copies {
+  private struct Old {
+    let uuid: UUID
+    let end: Date
+    let source: HealthSource
+  }
+
+  /// The samples of old sources in the present part of the time, by their content.
+  private var old: [Int: Old] = [:]
+  private var counts: [HealthSource: Int] = [:]
+  /// The samples that a new source has, too, by both sources.
+  private var found: [HealthSource: [HealthSource: [(uuid: UUID, end: Date)]]] = [:]
+
+  var hasOld: Bool { !old.isEmpty }
+
+  mutating func beginPart() { old = [:] }
+
+  mutating func addOld(_ sample: HealthSample) {
+    guard let source = sample.provenance.sourceRevision?.source else { return }
+    counts[source, default: 0] += 1
+    old[Self.content(of: sample)] = Old(uuid: sample.uuid, end: sample.end, source: source)
+  }
+
+  mutating func addNew(_ sample: HealthSample) {
+    guard let source = sample.provenance.sourceRevision?.source,
+      let copy = old.removeValue(forKey: Self.content(of: sample))
+    else { return }
+    found[copy.source, default: [:]][source, default: []].append((copy.uuid, copy.end))
+  }
+
+  /// Returns the copied samples of each old source if a new one has more than half of its samples.
+  func renamed(_ since: Date?) -> [UUID] {
+    found.flatMap { old, copies in
+      let most = copies.values.max { $0.count < $1.count } ?? []
+      return most.count * 2 > counts[old] ?? 0
+        ? most.filter { copy in since.map { copy.end >= $0 } ?? true }.map(\.uuid) : []
+    }
+  }
+
+  /// Returns a hash of the time, and of the value if it is a single one.
+  private static func content(of sample: HealthSample) -> Int {
+    var hasher = Hasher()
+    hasher.combine(sample.start)
+    hasher.combine(sample.end)
+    switch sample.value {
+    case .quantity, .category: hasher.combine(sample.value)
+    default: break
+    }
+    return hasher.finalize()
   }
 }

@@ -58,6 +58,7 @@ struct ExportWriting<Store: SampleStore> {
       report.foreignElements += 1
     }
     if types.contains(.electrocardiogram) { try await writeElectrocardiograms(foreign) }
+    try await writeSourcePriorities(types)
     try await countRest(types)
   }
 
@@ -111,6 +112,7 @@ extension ExportWriting {
       try output.append(bytes)
       count += samples.count
       progress?(done + count)
+      try Task.checkCancellation()
     }
     done += count
     if count > 0 { report.written[type] = count }
@@ -135,6 +137,7 @@ extension ExportWriting {
       }
       count += samples.count
       progress?(done + count)
+      try Task.checkCancellation()
     }
     done += count
     if count > 0 { report.written[type] = count }
@@ -216,6 +219,23 @@ extension ExportWriting {
       try write(freeName("\(ECGFile.folder)/ecg_other_\(place + 1)", "csv"), Array(element.text.utf8))
       report.foreignElements += 1
     }
+  }
+
+  /// Writes the source priorities that an import wouldn't restore: those that the user has chosen,
+  /// and those of sources whose identifiers, by which equal ranks are sorted, aren't in the export.
+  private mutating func writeSourcePriorities(_ types: [HealthType]) async throws {
+    var priorities = SourcePriorities()
+    for contents in try await store.contents() where types.contains(contents.type) {
+      let sources = contents.sources.map(\.source)
+      guard sources.count > 1 else { continue }
+      let isRestored = sources.allSatisfy { $0 == ExportProvenance.source(named: $0.name) }
+      let chosen = try await store.chosenPriority(of: contents.type)
+      guard !isRestored || chosen != nil else { continue }
+      priorities[contents.type] = try await store.sourceOrder(of: contents.type)
+    }
+    guard !priorities.isEmpty else { return }
+    try write(SourcePriorityFile.name, SourcePriorityFile.json(priorities).minified)
+    report.hasSourcePriorities = true
   }
 
   /// Collects preserved files.

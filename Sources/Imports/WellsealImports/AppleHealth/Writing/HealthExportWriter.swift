@@ -2,8 +2,8 @@ package import FoundationEssentials
 import WellsealBase
 package import WellsealModel
 
-/// Writes the content of a store in the format of the Health app's export, as a folder or a zip
-/// archive.
+/// A type that writes the content of a store in the format of the Health app's export, as a folder
+/// or a zip archive.
 ///
 /// Importing the result restores the samples of an imported export, down to the last bit. Content
 /// that the format doesn't support is counted in the report. Samples are read and written in
@@ -33,6 +33,8 @@ package struct HealthExportWriter: Sendable {
     /// The number of samples of types that the format doesn't support.
     package var notWritten: [HealthType: Int] = [:]
     var foreignElements = 0
+    /// Whether the source priorities are in a file of their own.
+    package var hasSourcePriorities = false
     package var bytes: UInt64 = 0
   }
 

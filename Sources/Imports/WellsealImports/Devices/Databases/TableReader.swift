@@ -11,7 +11,7 @@ struct DeviceTable {
   let take: (SQLiteRow, inout DeviceBatch) -> Void
 }
 
-/// Reads tables in order, a few thousand rows at a time.
+/// A type that reads tables in order, a few thousand rows at a time.
 struct TableReader {
   private let database: ReadOnlyDatabase
   private var waiting: [DeviceTable]

@@ -31,7 +31,10 @@ struct GadgetbridgeReader: DeviceBatchReader {
     tables += GadgetbridgeSleep.tables(database, origins)
     tables += GadgetbridgeWorkouts.tables(database, origins)
     let read = Set(tables.map(\.name))
-    tables += database.tables.keys.sorted().filter { Self.isUnread($0) && !read.contains($0) }.map { name in
+    let unread = database.tables.keys.sorted().filter {
+      Self.isUnread($0, in: database) && !read.contains($0)
+    }
+    tables += unread.map { name in
       DeviceTable(name: name, statement: "SELECT 1 FROM \"\(name)\"") { _, batch in
         batch.lose(name, .notReadYet)
       }
@@ -41,10 +44,12 @@ struct GadgetbridgeReader: DeviceBatchReader {
 
   mutating func next() throws -> DeviceBatch? { try reader.next() }
 
-  /// Returns true if a table, in upper case, contains measurements of a device; others contain
-  /// devices and settings.
-  private static func isUnread(_ name: String) -> Bool {
+  /// Returns true if a table, in upper case, contains measurements of a device, by its name or by
+  /// its columns; others contain devices and settings.
+  private static func isUnread(_ name: String, in database: ReadOnlyDatabase) -> Bool {
     ["_SAMPLE", "_SUMMARY", "_SLEEP", "_OVERVIEW"].contains { name.hasSuffix($0) }
+      || name != "BATTERY_LEVEL"
+        && ["TIMESTAMP", "TIMESTAMP_FROM"].contains { database.has(name, ["DEVICE_ID", $0]) }
   }
 
   /// Returns the tables with one row per minute: steps, and heart rate if it was measured; 0 and

@@ -22,7 +22,7 @@ struct GarminDays {
   /// The maximum time between two totals; a difference over a longer time is ignored.
   private static let maxInterval = 86_400.0
 
-  func take(_ messages: [FITMessage], _ batch: inout DeviceBatch) {
+  func read(_ messages: [FITMessage], _ batch: inout DeviceBatch) {
     var known: [Key: (value: Double, date: Date)] = [:]
     var beginning: Date?
     var missed: Set<Key> = []

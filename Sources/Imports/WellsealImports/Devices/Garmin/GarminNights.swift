@@ -16,7 +16,7 @@ struct GarminNights {
   /// The maximum gap within a night.
   private static let maxGap = 4 * 3600.0
 
-  func take(_ messages: [FITMessage], _ batch: inout DeviceBatch) {
+  func read(_ messages: [FITMessage], _ batch: inout DeviceBatch) {
     let levels = messages.filter { $0.name == "sleep_level" }.compactMap { message in
       message.date.flatMap { date in message["sleep_level"].map { (date: date, level: $0) } }
     }

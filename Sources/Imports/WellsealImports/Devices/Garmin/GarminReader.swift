@@ -66,8 +66,8 @@ struct GarminReader: DeviceBatchReader {
     GarminMeasurements(provenance).read(messages, &batch)
     GarminStrap(provenance).process(messages, &batch)
     GarminWorkouts(provenance).read(messages, &batch)
-    GarminDays(provenance).take(messages, &batch)
-    GarminNights(provenance).take(messages, &batch)
+    GarminDays(provenance).read(messages, &batch)
+    GarminNights(provenance).read(messages, &batch)
     for name in messages.compactMap(\.name) {
       if FITProfile.unsupportedMessages.contains(name) { batch.lose(name, .noSampleType) }
       if FITProfile.unread.contains(name) { batch.lose(name, .notReadYet) }

@@ -116,7 +116,7 @@ struct GarminWorkouts {
     let altitude = record["enhanced_altitude"] ?? record["altitude"]
     return RoutePoint(
       date: date, latitude: latitude * turn, longitude: longitude * turn, altitude: altitude ?? 0,
-      horizontalAccuracy: 0, verticalAccuracy: altitude == nil ? -1 : 1,
+      horizontalAccuracy: 0, verticalAccuracy: altitude == nil ? 0 : 1,
       speed: record["enhanced_speed"] ?? record["speed"] ?? -1)
   }
 

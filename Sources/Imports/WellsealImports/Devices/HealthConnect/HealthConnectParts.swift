@@ -103,7 +103,7 @@ struct HealthConnectParts {
         RoutePoint(
           date: Date(milliseconds: time), latitude: latitude, longitude: longitude, altitude: altitude ?? 0,
           horizontalAccuracy: row.number(5) ?? 0,
-          verticalAccuracy: row.number(6) ?? (altitude == nil ? -1 : 1)))
+          verticalAccuracy: altitude == nil ? 0 : row.number(6) ?? 1))
     }
     return found.mapValues { $0.sorted { $0.date < $1.date } }
   }

@@ -25,7 +25,7 @@ struct HealthConnectReader: DeviceBatchReader {
     tables += HealthConnectTable.unsupported.filter { database.has($0, ["row_id"]) }.map {
       Self.counted($0, .noSampleType)
     }
-    tables += database.tables.keys.sorted().filter(HealthConnectTable.isUnread).map {
+    tables += database.tables.keys.sorted().filter { HealthConnectTable.isUnread($0, in: database) }.map {
       Self.counted($0.lowercased(), .notReadYet)
     }
     reader = TableReader(database, tables)

@@ -56,8 +56,12 @@ struct HealthConnectTable {
   ]
 
   /// Returns true if a table of records isn't read, although HealthKit may have samples for it.
-  static func isUnread(_ name: String) -> Bool {
-    (name.hasSuffix("_RECORD_TABLE") || name.hasSuffix("RECORDTABLE")) && !known.contains(name)
+  ///
+  /// Every record has an identifier of its own; its parts have the row of the record.
+  static func isUnread(_ name: String, in database: ReadOnlyDatabase) -> Bool {
+    let areRecords =
+      name.hasSuffix("_RECORD_TABLE") || name.hasSuffix("RECORDTABLE") || database.has(name, ["uuid"])
+    return areRecords && !known.contains(name)
   }
 
   /// The known tables, in upper case, as the names of a database are listed here.
@@ -66,6 +70,7 @@ struct HealthConnectTable {
       + [
         "blood_pressure_record_table", "blood_glucose_record_table", "heart_rate_record_table",
         "exercise_session_record_table", "sleep_session_record_table", "nutrition_record_table",
+        "medical_data_source_table",
       ]).map { $0.uppercased() })
 
   /// All tables that are read, including those with their own structure.

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 
-/// Reads a file in batches.
+/// A type that reads a file in batches.
 package struct DeviceExportReader {
   private var reader: any DeviceBatchReader
   private var isEnded = false

@@ -60,7 +60,7 @@ struct TrackFile: DeviceBatchReader {
   }
 }
 
-/// Collects the tracks of a file during parsing.
+/// A type that collects the tracks of a file during parsing.
 private struct TrackIntake {
   /// Elements that are read with all their content.
   static let whole: Set = [
@@ -220,7 +220,7 @@ private struct TrackIntake {
       point.location = RoutePoint(
         date: date, latitude: latitude, longitude: longitude, altitude: altitude ?? 0,
         horizontalAccuracy: texts["hAcc"].flatMap(number) ?? 0,
-        verticalAccuracy: texts["vAcc"].flatMap(number) ?? (altitude == nil ? -1 : 1),
+        verticalAccuracy: altitude == nil ? 0 : texts["vAcc"].flatMap(number) ?? 1,
         speed: (texts["speed"] ?? texts["Speed"]).flatMap(number) ?? -1,
         course: texts["course"].flatMap(number) ?? -1)
     }

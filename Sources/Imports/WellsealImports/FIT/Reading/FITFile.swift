@@ -21,7 +21,7 @@ struct FITFile: Sendable {
 
   /// Parses a file, or several concatenated ones, as the format allows.
   ///
-  /// - Throws: ``FITFault`` if it isn't such a file; later errors are in ``fault``.
+  /// - Throws: ``FITError`` if it isn't such a file; later errors are in ``fault``.
   init(parsing bytes: [UInt8]) throws(FITError) {
     guard Self.begins(bytes) else { throw .noHeader }
     guard bytes.count <= Self.maxSize else { throw .tooLarge }

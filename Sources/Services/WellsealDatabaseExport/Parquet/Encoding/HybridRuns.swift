@@ -12,6 +12,8 @@ struct HybridRuns {
   /// Values that wait to be packed, and that fill whole groups before a run begins.
   private var waiting: [UInt32] = []
 
+  /// Creates an encoder of runs.
+  ///
   /// - Parameter width: The number of bits of a value, from 1 to 32.
   init(width: Int) { self.width = width }
 

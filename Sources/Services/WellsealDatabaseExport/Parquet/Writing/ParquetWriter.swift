@@ -1,4 +1,4 @@
-/// Writes a file row by row.
+/// A type that writes a file row by row.
 ///
 /// A row group is output when it is full, so a file of any length needs little memory.
 ///
@@ -87,6 +87,8 @@ final class ParquetWriter {
     value.withUTF8 { text(utf8: UnsafeRawBufferPointer($0)) }
   }
 
+  /// Writes a text value.
+  ///
   /// - Precondition: The bytes are UTF-8, which is not checked.
   func text(utf8 bytes: UnsafeRawBufferPointer) {
     let buffer = next(.text)

@@ -51,7 +51,7 @@ struct OverlookedPartsTests {
     correlation("more=\"1\"", "more=\"2\""),
     correlation("", "", "", "more=\"1\"", "", "other=\"1\"", ""),
     correlation("more=\"1\"", "more=\"1\"", inside: "<Zone name=\"low\"/><Zone name=\"low\"/>"),
-    // Two points of one frequency, events of one time, and statistics of one type, with additional
+    // Two points of one frequency, simultaneous events, and statistics of one type, with additional
     // content in one of each.
     """
     <Audiogram type="HKDataTypeIdentifierAudiogram" sourceName="Watch" startDate="2024-05-01 07:05:33 +0200" \
