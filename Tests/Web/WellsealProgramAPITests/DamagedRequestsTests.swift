@@ -49,7 +49,7 @@ struct DamagedRequestsTests {
 
     """#
 
-  @Test("They get a reply, and readable parts are stored", arguments: bodies)
+  @Test("Damaged uploads get a reply, and readable parts are stored", arguments: bodies)
   func mutated(route: String, body: String) async throws {
     var mutator = Mutator(of: [Array(body.utf8)], seed: 11, words: Mutator.jsonWords + ["\n", "%", "|"])
     var fixture = try await ProgramFixture()

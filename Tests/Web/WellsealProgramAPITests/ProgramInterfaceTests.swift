@@ -186,7 +186,7 @@ struct ProgramInterfaceTests {
     }
   }
 
-  @Test("Every address that reads has its calls here")
+  @Test("Every reading route has calls in this suite")
   func calls() {
     for address in ProgramInterface.addresses where address.method == .get {
       let pattern = address.path.split(separator: "/")
@@ -316,7 +316,7 @@ struct ProgramInterfaceTests {
     #expect(fixture.entries.count == before)
   }
 
-  @Test("A wait ends when the person changes the read access")
+  @Test("A wait ends when the user changes the read access")
   func changedWhileWaiting() async throws {
     let fixture = try await ProgramFixture()
     let token = try await fixture.token(read: [.stepCount, .bodyMass])

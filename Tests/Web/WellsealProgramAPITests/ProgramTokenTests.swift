@@ -34,6 +34,41 @@ struct ProgramTokenTests {
     #expect(try again.admit(made.token.text).consent.reading[.stepCount] == .all)
   }
 
+  @Test("One of many concurrent creations under a name succeeds, and only that one is logged")
+  func sameName() async throws {
+    let fixture = try await ProgramFixture()
+    let before = fixture.entries.count
+    let texts = try await withThrowingTaskGroup(of: String?.self) { group in
+      for _ in 0..<24 {
+        group.addTask {
+          do { return try await fixture.token("Home") } catch TokenError.exists("Home") { return nil }
+        }
+      }
+      return try await group.reduce(into: []) { texts, text in text.map { texts.append($0) } }
+    }
+    #expect(texts.count == 1)
+    #expect(fixture.tokens.tokens.map(\.name) == ["Home"])
+    #expect(fixture.entries.count == before + 1)
+    #expect(try fixture.tokens.admit(try #require(texts.first)).token.name == "Home")
+  }
+
+  @Test("Concurrent creations don't exceed the limit")
+  func manyAtOnce() async throws {
+    let fixture = try await ProgramFixture()
+    let made = try await withThrowingTaskGroup(of: Bool.self) { group in
+      for number in 0..<264 {
+        group.addTask {
+          do {
+            _ = try await fixture.token("Home \(number)", read: [.stepCount])
+            return true
+          } catch TokenError.tooMany { return false }
+        }
+      }
+      return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    #expect(made == 256 && fixture.tokens.tokens.count == 256)
+  }
+
   @Test("A name is unique, and a useless token is rejected")
   func refusals() async throws {
     let fixture = try await ProgramFixture()

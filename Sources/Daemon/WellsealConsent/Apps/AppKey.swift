@@ -95,7 +95,7 @@ extension AppKey: Codable, CodingKeyRepresentable {
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let key = AppKey(try container.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no key of an app")
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "an app key")
     }
     self = key
   }

@@ -93,20 +93,20 @@ extension AppRecognizer {
     lastWaiting += 1
     let number = lastWaiting
     questions[doubt, default: Question()].waiting[number] = waiting
-    if questions[doubt]?.asking == nil { ask(about: doubt) }
+    if questions[doubt]?.asking == nil { requestDecision(about: doubt) }
     // Ends without an element when the waiting task is canceled.
-    for await judgement in answers { return judgement }
+    for await judgment in answers { return judgment }
     leave(doubt, number)
     throw CancellationError()
   }
 
-  private func ask(about doubt: AppDoubt) {
+  private func requestDecision(about doubt: AppDoubt) {
     questions[doubt]?.asking = Task {
-      let judgement = await judge.judge(doubt)
+      let judgment = await judge.judge(doubt)
       guard !Task.isCancelled else { return }
-      if judgement == .refused { limits.addRefusal(of: doubt.seen.program, at: now()) }
+      if judgment == .refused { limits.addRefusal(of: doubt.seen.program, at: now()) }
       let question = questions.removeValue(forKey: doubt)
-      for waiting in question?.waiting.values ?? [:].values { waiting.yield(judgement) }
+      for waiting in question?.waiting.values ?? [:].values { waiting.yield(judgment) }
     }
   }
 

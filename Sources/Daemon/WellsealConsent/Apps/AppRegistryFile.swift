@@ -12,13 +12,11 @@ package struct AppRegistryFile: Sendable {
 
   package init(_ document: KeptDocument) { self.document = document }
 
-  private static let limit = 1 << 24
-
   /// Reads the registry, which is empty if there is no document.
   ///
   /// - Throws: ``AppRegistryError``, `StorageError`.
   package func read() throws -> AppRegistry {
-    guard let bytes = try document.read(limit: Self.limit) else { return AppRegistry() }
+    guard let bytes = try document.read() else { return AppRegistry() }
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     guard let registry = try? decoder.decode(AppRegistry.self, from: Data(bytes)) else {

@@ -49,6 +49,18 @@ package enum AccessEvent: Hashable, Sendable {
   case account(AccessAccount)
 }
 
+extension AccessEvent {
+  /// The types of the samples that an app read, changed or was launched for; none for decisions.
+  package var accessedTypes: Set<HealthType> {
+    switch self {
+    case .read(let read): read.types
+    case .wrote(let write): write.types
+    case .woke(let wake): wake.types
+    default: []
+    }
+  }
+}
+
 /// An event of a server account: its codes, passkeys, linked accounts and sessions, and the secrets
 /// of the store.
 package struct AccessAccount: Hashable, Sendable {

@@ -6,6 +6,8 @@ package final class MemoryAccessLog: AccessAppending, AccessReading {
   // A mutex, because the log writes on its own thread.
   private let state = Mutex<[UInt8]>([])
 
+  /// Creates a memory access log.
+  ///
   /// - Parameter key: The key of the chain.
   package init(key: [UInt8]) { self.key = key }
 

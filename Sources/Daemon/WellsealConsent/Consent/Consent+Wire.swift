@@ -322,7 +322,7 @@ extension ConsentChange.Share: WireObject {
   package init(fields: WireReader) throws(WireError) {
     let types: Set<HealthType> = try fields["types"]
     guard types.allSatisfy(\.canBeRequestedForSharing) else {
-      throw WireError(.broken("of these types not all can be saved by apps"), at: "types")
+      throw WireError(.broken("apps can't save all of these types"), at: "types")
     }
     self.init(types: types, isGranted: try fields["granted"])
   }
@@ -339,7 +339,7 @@ extension ConsentChange.Read: WireObject {
   package init(fields: WireReader) throws(WireError) {
     let types: Set<HealthType> = try fields["types"]
     guard types.allSatisfy(\.canBeRequestedForReading) else {
-      throw WireError(.broken("of these types not all can be read by apps"), at: "types")
+      throw WireError(.broken("apps can't read all of these types"), at: "types")
     }
     self.init(types: types, isGranted: try fields["granted"], window: try fields["window"])
   }

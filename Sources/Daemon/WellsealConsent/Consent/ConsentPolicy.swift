@@ -110,7 +110,7 @@ extension ConsentPolicyRule {
     for member in value.members {
       let path = "\(app).\(member.name)"
       guard let read = Self.readers[member.name] else {
-        throw ConsentPolicyError(path: path, expected: "a member that policies have")
+        throw ConsentPolicyError(path: path, expected: "a known member")
       }
       guard read.body(member.value, &self) else {
         throw ConsentPolicyError(path: path, expected: read.expected)

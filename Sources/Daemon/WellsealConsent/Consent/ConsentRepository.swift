@@ -72,7 +72,7 @@ package final class ConsentRepository: Sendable {
   private static func read(
     _ document: KeptDocument, _ registry: () throws -> AppRegistry
   ) throws -> ConsentDecisions {
-    guard let bytes = try document.read(limit: maxFileSize) else { return ConsentDecisions() }
+    guard let bytes = try document.read() else { return ConsentDecisions() }
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .millisecondsSince1970
     guard let version = try? decoder.decode(Version.self, from: Data(bytes)).version else {
@@ -88,8 +88,6 @@ package final class ConsentRepository: Sendable {
   }
 
   private static let version = 2
-
-  private static let maxFileSize = 1 << 26
 
   private struct File: Codable {
     var version: Int

@@ -185,6 +185,11 @@ extension VisibleStore {
     let seen = try await sources(SampleQuery.Part(type))
     return try await store.sourceOrder(of: type).filter(seen.contains)
   }
+
+  package func chosenSources(of type: HealthType) async throws -> [HealthSource] {
+    let seen = try await sources(SampleQuery.Part(type))
+    return try await store.chosenSources(of: type).filter(seen.contains)
+  }
 }
 
 // MARK: The person

@@ -21,6 +21,11 @@ package struct IssuedToken: Hashable, Sendable, Codable {
   ///
   /// A new admission revokes the token.
   package var admission: UUID
+  /// `true` if the secret is a ``DeviceCredential`` of a paired phone, otherwise `nil`.
+  var isDevice: Bool?
+
+  /// Whether a paired phone has the token.
+  package var isOfPhone: Bool { isDevice ?? false }
 
   package var key: AppKey { .program(program) }
 
@@ -36,6 +41,7 @@ package struct IssuedToken: Hashable, Sendable, Codable {
     case lastUsed = "lastUsed"
     case rate = "rate"
     case admission = "admission"
+    case isDevice = "isDevice"
   }
 }
 

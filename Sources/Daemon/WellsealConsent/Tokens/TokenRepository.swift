@@ -51,7 +51,7 @@ package final class TokenRepository: Sendable {
   }
 
   private static func read(_ document: KeptDocument) throws -> [IssuedToken] {
-    guard let bytes = try document.read(limit: 1 << 22) else { return [] }
+    guard let bytes = try document.read() else { return [] }
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .millisecondsSince1970
     guard let file = try? decoder.decode(File.self, from: Data(bytes)), file.version == 1 else {
@@ -77,7 +77,7 @@ package enum TokenError: Error, Hashable {
   /// A program of this name has a valid token.
   case exists(String)
   case unknown(String)
-  /// The name contains nothing from which an identifier could be derived.
+  /// The name contains nothing from which an identifier could be derived, or resembles Wellseal's.
   case namedBadly
   case grantsNothing
   case tooMany
@@ -93,7 +93,7 @@ extension TokenError: CustomStringConvertible {
     case .unreadable(let path): "\(path) is damaged, or needs a newer version"
     case .exists(let name): "a token named \(name) already exists"
     case .unknown(let name): "no token named \(name)"
-    case .namedBadly: "the name needs a XX"
+    case .namedBadly: "invalid name: use at least one letter or digit, and not Wellseal's name"
     case .grantsNothing: "a token needs at least one type to read or write"
     case .tooMany: "too many tokens (maximum \(TokenService.maxTokens))"
     case .refused(let type): "a token can't grant access to \(type)"

@@ -13,6 +13,8 @@ package final class TokenService: Sendable {
   private let repository: TokenRepository
   // The counter of requests in the current minute. The lock is held only briefly.
   private let meter = Mutex<TokenMeter>(TokenMeter())
+  // The programs whose tokens are being issued. The lock is held only briefly.
+  private let issuing = Mutex<Set<String>>([])
 
   package init(_ broker: ConsentBroker, _ repository: TokenRepository) {
     self.broker = broker
@@ -76,16 +78,66 @@ extension TokenService {
   /// - Throws: ``TokenError``, or an error if the log, the decisions or the tokens can't be
   ///   written.
   package func create(_ request: TokenRequest) async throws -> (token: ProgramToken, issued: IssuedToken) {
-    let name = ShownText.cleaned(request.name, limit: 60)
+    var system = SystemRandomNumberGenerator()
+    let token = ProgramToken(using: &system)
+    let issued = try await issue(request, digest: token.digest, ending: token.ending, isOfPhone: false)
+    return (token, issued)
+  }
+
+  /// Accepts the secret that a phone created.
+  ///
+  /// It replaces the token of an earlier phone of the same name.
+  ///
+  /// - Throws: ``TokenError``, or an error if the log, the decisions or the tokens can't be
+  ///   written.
+  package func pair(_ request: TokenRequest, with credential: DeviceCredential) async throws -> IssuedToken {
+    try await issue(request, digest: credential.digest, ending: credential.ending, isOfPhone: true)
+  }
+
+  /// Checks whether a phone can be paired under a name.
+  ///
+  /// - Returns: The name as it is displayed.
+  /// - Throws: ``TokenError`` if the name is unusable, or a program has it.
+  package func checkPhone(named name: String) throws(TokenError) -> String {
+    let name = try Self.displayed(name)
+    _ = try program(named: name, isOfPhone: true, among: tokens)
+    return name
+  }
+
+  private static func displayed(_ name: String) throws(TokenError) -> String {
+    guard let name = DisplayName(name, maxLength: 60) else { throw .namedBadly }
+    return name.text
+  }
+
+  /// Returns the identifier for a name that is free, or that of an earlier phone.
+  private func program(
+    named name: String, isOfPhone: Bool, among tokens: [IssuedToken], issuing: Set<String> = []
+  ) throws(TokenError) -> String {
     let program = IssuedToken.identifier(name)
-    guard program.contains(where: { $0.isLetter || $0.isNumber }) else { throw TokenError.namedBadly }
+    guard program.contains(where: { $0.isLetter || $0.isNumber }) else { throw .namedBadly }
+    let others = tokens.filter { !(isOfPhone && $0.isOfPhone && $0.program == program) }
+    guard !issuing.contains(program), !others.contains(where: { $0.program == program }) else {
+      throw .exists(name)
+    }
+    guard issuing.union(others.map(\.program)).count < Self.maxTokens else { throw .tooMany }
+    return program
+  }
+
+  private func issue(
+    _ request: TokenRequest, digest: String, ending: String, isOfPhone: Bool
+  ) async throws -> IssuedToken {
+    let name = try Self.displayed(request.name)
     let (read, write) = (try Self.readable(request.read), try Self.writable(request.write))
     guard !(read.isEmpty && write.isEmpty) else { throw TokenError.grantsNothing }
     let now = broker.now()
     guard request.expires.map({ $0 > now }) ?? true else { throw TokenError.tooLate }
-    let held = tokens
-    guard !held.contains(where: { $0.program == program }) else { throw TokenError.exists(name) }
-    guard held.count < Self.maxTokens else { throw TokenError.tooMany }
+    // Until the token is stored, no other one can get the name.
+    let program = try issuing.withLock { issuing in
+      let free = try self.program(named: name, isOfPhone: isOfPhone, among: tokens, issuing: issuing)
+      issuing.insert(free)
+      return free
+    }
+    defer { _ = issuing.withLock { $0.remove(program) } }
     let key = AppKey.program(program)
     let grant = AccessGrant(share: write, read: read, window: request.window)
     try await broker.log.append([AccessEntry(at: now, app: RequestingApp(key, name: name), .granted(grant))])
@@ -98,17 +150,16 @@ extension TokenService {
       consent.admission = admission
       decisions.apps[key] = consent
     }
-    var system = SystemRandomNumberGenerator()
-    let token = ProgramToken(using: &system)
     let issued = IssuedToken(
-      program: program, name: name, digest: token.digest, ending: token.ending, created: now,
-      expires: request.expires, rate: max(1, min(request.rate, 100_000)), admission: admission)
+      program: program, name: name, digest: digest, ending: ending, created: now,
+      expires: request.expires, rate: max(1, min(request.rate, 100_000)), admission: admission,
+      isDevice: isOfPhone ? true : nil)
     let decisions = broker.repository.decisions
     try repository.change { tokens in
       tokens.removeAll { $0.program == program || !$0.holds(at: now, decisions) }
       tokens.append(issued)
     }
-    return (token, issued)
+    return issued
   }
 
   /// Revokes a token and removes the decisions about its program.
@@ -142,7 +193,7 @@ extension TokenService {
     return all
   }
 
-  /// Single objects are selected in prompts, which a program with a token doesn't have.
+  /// Returns whether programs can read a type; types with prompts for single objects are excluded.
   private static func isReadable(_ type: HealthType) -> Bool {
     type.kind == .characteristic
       || type.canBeRequestedForReading && !type.requiresPerObjectAuthorization && type.kind != .document
@@ -185,7 +236,7 @@ extension TokenService {
   /// - Throws: ``TokenRejection``
   package func admit(_ text: String) throws(TokenRejection) -> AdmittedProgram {
     let (now, decisions) = (broker.now(), broker.repository.decisions)
-    let digest = ProgramToken(text)?.digest ?? ""
+    let digest = ProgramToken(text)?.digest ?? DeviceCredential(text)?.digest ?? ""
     // Compare all tokens, so that timing doesn't reveal which one is similar.
     var found: IssuedToken?
     for token in repository.tokens where token.isOf(digest) { found = token }
@@ -198,6 +249,18 @@ extension TokenService {
     return AdmittedProgram(token: found, consent: consent)
   }
 
+  /// Returns a program with its current permissions, or `nil` if its token was revoked or has
+  /// expired.
+  ///
+  /// Nothing is counted.
+  package func current(_ program: AdmittedProgram) -> AdmittedProgram? {
+    let decisions = broker.repository.decisions
+    guard let token = repository.tokens.first(where: { $0.digest == program.token.digest }),
+      token.holds(at: broker.now(), decisions), let consent = decisions.apps[token.key]
+    else { return nil }
+    return AdmittedProgram(token: token, consent: consent)
+  }
+
   /// Returns whether a token was issued and still exists.
   ///
   /// Nothing is counted.
@@ -206,12 +269,21 @@ extension TokenService {
     repository.tokens.count { $0.isOf(token.digest) } > 0
   }
 
+  /// Returns whether a phone's token is still valid.
+  ///
+  /// Nothing is counted.
+  package func isPaired(_ credential: DeviceCredential) -> Bool {
+    let digest = credential.digest
+    // Compare all tokens, so that timing doesn't reveal which one is similar.
+    return tokens.count { $0.isOf(digest) } > 0
+  }
+
   /// The number of invalid tokens per minute that get a specific error.
   ///
   /// Further ones only get the error for too many requests.
   private static let maxWrongTokens = 60
 
-  /// A date that can't be written is no reason to reject the request.
+  /// Records the date of use; a failure to write it doesn't reject the request.
   private func recordUse(of token: IssuedToken, at now: Date) {
     if let last = token.lastUsed, last.isRecent(within: Self.useInterval, at: now) { return }
     try? repository.change { tokens in

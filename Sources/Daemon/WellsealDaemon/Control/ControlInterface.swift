@@ -99,6 +99,19 @@ package enum ControlInterface {
       port: ?int
     )
 
+    # Creates an invitation with which an app on a phone is paired within twenty minutes, to send data.
+    method PairPhone(
+      # The name of the phone; an earlier phone of the same name is replaced.
+      name: string
+    ) -> (
+      # The address of the server for the app; absent while phones can't reach it.
+      address: ?string,
+      # The link for the app; absent while phones can't reach the server.
+      link: ?string,
+      # The code for typing; absent while phones can't reach the server.
+      code: ?string
+    )
+
     # Stops the daemon after pending calls finish.
     method Stop() -> ()
 

@@ -42,6 +42,11 @@ package struct Daemon: Sendable {
     /// Returns a new one-time link to the Health app under its public name, without a link while it
     /// isn't served there.
     package var makePhoneLink: @Sendable () -> MakePhoneLinkCall.Reply = { MakePhoneLinkCall.Reply() }
+    /// Creates an invitation for an app on a phone, without a link while phones can't reach the
+    /// server.
+    package var pairPhone: @Sendable (_ name: String) throws -> PairPhoneCall.Reply = { _ in
+      PairPhoneCall.Reply()
+    }
     /// The conversion of errors for the user's own program.
     package var explain = ControlError.sentenceOnly
 
@@ -230,6 +235,7 @@ extension Daemon {
         return MakeLinkCall.Reply(link: link.address, page: link.page)
       },
       ControlMethod { (_: MakePhoneLinkCall) in parts.makePhoneLink() },
+      ControlMethod { (call: PairPhoneCall) in try parts.pairPhone(call.name) },
       ControlMethod { (_: AcceptLogCall) in
         try await parts.log?.accept(in: parts.owner.sealedStore())
         return Done()

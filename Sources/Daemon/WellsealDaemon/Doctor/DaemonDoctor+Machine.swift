@@ -6,16 +6,16 @@ import WellsealFiles
 extension DaemonDoctor {
   /// Checks whether there is a recent backup of the store.
   func backup() -> Finding {
-    guard StoreDirectory(home).exists else { return Finding("backup", .fine, "there is nothing to copy yet") }
+    guard StoreDirectory(home).exists else { return Finding("backup", .fine, "no data to back up yet") }
     guard let note = BackupNote(in: home) else {
       return Finding("backup", .weak, "no backup of this store", .noBackup)
     }
     let days = max(0, (Int(time(nil)) - note.made) / 86_400)
     let age = days == 1 ? "1 day" : "\(days) days"
     guard days <= Self.oldBackup else {
-      return Finding("backup", .weak, "the newest is \(age) old", .noBackup)
+      return Finding("backup", .weak, "the latest is \(age) old", .noBackup)
     }
-    return Finding("backup", .fine, "the newest is \(days == 0 ? "less than a day" : age) old")
+    return Finding("backup", .fine, "the latest is \(days == 0 ? "less than a day" : age) old")
   }
 
   private static let oldBackup = 30
@@ -25,7 +25,7 @@ extension DaemonDoctor {
     var system = Glibc.statvfs()
     var folder = home
     while statvfs(folder, &system) != 0 {
-      guard folder != "/", !folder.isEmpty else { return Finding("disk", .fine, "there is no data yet") }
+      guard folder != "/", !folder.isEmpty else { return Finding("disk", .fine, "no data yet") }
       folder = FilePath.split(folder).folder
     }
     let free = UInt64(system.f_bavail) * UInt64(system.f_frsize)
@@ -55,7 +55,7 @@ extension DaemonDoctor {
     guard let program = Self.ownFolder, access("\(program)/wellseal-pictures", X_OK) == 0 else {
       return Finding("pictures", .broken, "wellseal-pictures isn't installed", .noPictureReader)
     }
-    return Finding("pictures", .fine, "codes in pictures can be read")
+    return Finding("pictures", .fine, "QR codes in images are readable")
   }
 
   private static var ownFolder: String? {
@@ -72,15 +72,15 @@ extension DaemonDoctor {
       let names = missing.map(\.0).joined(separator: " and ")
       return Finding("drawing", .weak, "can't find \(names)", .missing(packages: missing.map(\.1)))
     }
-    return Finding("drawing", .fine, "SVG and PDF can be drawn")
+    return Finding("drawing", .fine, "SVG and PDF can be rendered")
   }
 
   /// Checks whether the kernel can hide files from the programs that render.
   func confinement() -> Finding {
     guard confinement_landlock_version() > 0 else {
       return Finding(
-        "confinement", .weak, "this kernel has no Landlock, so SVG and PDF are refused", .noConfinement)
+        "confinement", .weak, "this kernel has no Landlock, so SVG and PDF are rejected", .noConfinement)
     }
-    return Finding("confinement", .fine, "what draws SVG and PDF sees no file of yours")
+    return Finding("confinement", .fine, "the SVG and PDF renderers can't read your files")
   }
 }

@@ -26,15 +26,15 @@ extension DaemonDoctor {
   func units() -> Finding {
     let subject = "units"
     guard access("\(unitFolders.installed)/wellseal.socket", F_OK) == 0 else {
-      return Finding(subject, .fine, "this program came without units of systemd")
+      return Finding(subject, .fine, "this installation has no systemd units")
     }
     let sockets = ["wellseal.socket", "wellseal-control.socket"]
     let missing = sockets.filter { !unitFolders.isEnabled($0, by: "sockets.target") }
     guard missing.isEmpty else {
       return Finding(
         subject, .weak,
-        "systemd does not start the daemon: \(missing.joined(separator: " and ")) "
-          + (missing.count == 1 ? "is not enabled" : "are not enabled"), .disabled(units: missing))
+        "systemd doesn't start the daemon: \(missing.joined(separator: " and ")) "
+          + (missing.count == 1 ? "isn't enabled" : "aren't enabled"), .disabled(units: missing))
     }
     let isBackedUp = unitFolders.isEnabled("wellseal-backup.timer", by: "timers.target")
     return Finding(

@@ -73,7 +73,7 @@ package struct DaemonDoctor: Sendable {
     let folder = String(addresses.health.dropLast("/health.sock".count))
     let subject = "socket folder"
     guard access(folder, F_OK) == 0 else {
-      return Finding(subject, .fine, "\(folder) will be made when the daemon starts")
+      return Finding(subject, .fine, "the daemon creates \(folder) when it starts")
     }
     do {
       _ = try Folder(folder, isPrivate: true).names()
@@ -86,7 +86,7 @@ package struct DaemonDoctor: Sendable {
     do {
       guard let status = try ControlCaller(addresses.control).call(StatusCall()) else {
         return Finding(
-          subject, .weak, "none is running, so that apps find no health data", .noDaemon)
+          subject, .weak, "not running, so apps find no health data", .noDaemon)
       }
       if let note = status.daemon.unreadableNotes.first {
         return Finding(subject, NoteError.unreadable(note))
@@ -110,11 +110,11 @@ package struct DaemonDoctor: Sendable {
       guard access(path, F_OK) == 0 else { continue }
       do { _ = try JSONDocument(parsing: AtomicFile.read(path, limit: 1 << 16)) } catch {
         return Finding(
-          "settings", .broken, "\(path) can't be read, and stays unchanged",
+          "settings", .broken, "\(path) is unreadable, and is left unchanged",
           .unreadableSettings)
       }
     }
-    return Finding("settings", .fine, "what was chosen can be read")
+    return Finding("settings", .fine, "the settings are readable")
   }
 
   private func decisions() -> Finding {
@@ -122,7 +122,7 @@ package struct DaemonDoctor: Sendable {
     do {
       _ = try AppRecognizer(file: AppRegistryFile("\(home)/apps.json"), judge: AppPolicy(accepting: []))
       _ = try ConsentFiles(home).repository()
-      return Finding(subject, .fine, "what was decided about apps can be read")
+      return Finding(subject, .fine, "the app permissions are readable")
     } catch { return Finding(subject, error) }
   }
 
@@ -130,7 +130,7 @@ package struct DaemonDoctor: Sendable {
   private func recognition() -> Finding {
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else {
-      return Finding("recognition", .broken, "the system makes no sockets")
+      return Finding("recognition", .broken, "the system can't create sockets")
     }
     defer { for end in ends { close(end) } }
     var handle: Int32 = -1
@@ -138,11 +138,11 @@ package struct DaemonDoctor: Sendable {
     // SO_PEERPIDFD
     guard getsockopt(ends[0], SOL_SOCKET, 77, &handle, &length) == 0 else {
       return Finding(
-        "recognition", .weak, "the kernel names programs by their number only, which can be used again",
+        "recognition", .weak, "the kernel identifies programs only by process ID, which can be reused",
         .noProcessHandle)
     }
     close(handle)
-    return Finding("recognition", .fine, "the kernel gives a handle of each program that connects")
+    return Finding("recognition", .fine, "the kernel provides a handle for each connecting program")
   }
 
   /// Checks whether programs of the same user may debug each other.
@@ -152,10 +152,10 @@ package struct DaemonDoctor: Sendable {
       .flatMap { Int(String(decoding: $0.prefix { $0 != 0x0A }, as: UTF8.self)) }
     guard let scope, scope > 0 else {
       return Finding(
-        "debugging", .weak, "any program of yours may look into another and speak in its name",
+        "debugging", .weak, "any of your programs can inspect another one and impersonate it",
         .debuggersAllowed)
     }
-    return Finding("debugging", .fine, "a program may look only into programs that it started")
+    return Finding("debugging", .fine, "a program can inspect only programs that it started")
   }
 
   private func descriptors() -> Finding {

@@ -134,9 +134,12 @@ extension StoreDirectory {
   /// - Parameters:
   ///   - witness: A file that doesn't exist yet or is a witness of this store, or `nil` for none.
   ///   - secret: Returns the secret that opens the store.
+  /// - Returns: Whether the store had a witness.
   /// - Throws: ``StoreDirectoryError``, ``WellsealSegments/StoreFileError``.
-  package func setWitness(_ witness: String?, with secret: () throws -> StoreSecret) throws {
+  @discardableResult
+  package func setWitness(_ witness: String?, with secret: () throws -> StoreSecret) throws -> Bool {
     guard exists else { throw StoreDirectoryError.noStore(path: path) }
+    let hadWitness = try StoreSettings.read(settings).witness != nil
     let witness = witness.map(Self.absolute)
     let file = witness.map(WitnessFile.init(path:))
     let store = try SealedStore(
@@ -152,6 +155,7 @@ extension StoreDirectory {
     try store.unlock(with: try secret())
     try store.setHasWitness(witness != nil)
     try StoreSettings(witness: witness).write(to: settings)
+    return hadWitness
   }
 
   /// Removes the store, its auxiliary files, its settings and its witness.

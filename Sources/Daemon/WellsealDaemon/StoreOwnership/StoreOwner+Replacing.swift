@@ -51,7 +51,7 @@ extension StoreOwner {
     isUnlocking = true
     defer { isUnlocking = false }
     do {
-      try await Self.keep(present, in: copy)
+      try await Self.preserve(present, in: copy)
       opened = nil
       let restored = try await Self.replace(present, at: directory, by: backup, secret)
       handover?.reopening = restored.reopening
@@ -63,7 +63,7 @@ extension StoreOwner {
   }
 
   @concurrent
-  private static func keep(_ present: SealedStore, in copy: String) async throws {
+  private static func preserve(_ present: SealedStore, in copy: String) async throws {
     try present.backup(to: copy)
   }
 

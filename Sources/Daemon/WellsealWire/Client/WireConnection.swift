@@ -103,10 +103,10 @@ extension WireFault {
   }
 
   static let connectionLost = WireFault(
-    .healthDataUnavailable, "The connection to the health daemon was lost before it had answered.")
+    .healthDataUnavailable, "The connection to the health daemon was lost before the reply arrived.")
 
   static let tooLong = WireFault(
-    .invalidArgument, "One call takes at most \(VarlinkLimits.message >> 20) MiB; make several of it.")
+    .invalidArgument, "A call must have at most \(VarlinkLimits.message >> 20) MiB; split it.")
 
   init(_ error: VarlinkError) { self.init(.unknown, "Unreadable data from the health daemon: \(error).") }
 

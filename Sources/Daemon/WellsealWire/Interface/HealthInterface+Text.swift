@@ -3,9 +3,9 @@
 extension HealthInterface {
   /// The interface in Varlink's language, as the daemon describes it to callers.
   static let text = """
-    # The interface between apps and the Wellseal daemon, which owns one person's health data.
+    # The interface between apps and the Wellseal daemon, which stores one user's health data.
     #
-    # An app reads what the person allows and doesn't learn what they deny: a type that it may not read looks as if it had
+    # An app reads what the user allows and doesn't learn what they deny: a type that it may not read looks as if it had
     # no samples but the app's own. Names, identifiers and enumeration values are those of HealthKit.
     #
     # Dates are seconds since 2001-01-01 00:00 UTC (Unix time minus 978307200). UUIDs are lowercase strings; bytes are
@@ -26,7 +26,7 @@ extension HealthInterface {
       sourceVersion: ?string
     )
 
-    # Asks the person for types that they haven't decided about. The reply follows their answer.
+    # Asks the user for types that they haven't decided about. The reply follows their answer.
     method RequestAuthorization(
       # The types to save.
       share: ?[]string,
@@ -34,16 +34,16 @@ extension HealthInterface {
       read: ?[]string
     ) -> ()
 
-    # Returns whether RequestAuthorization would ask the person.
+    # Returns whether RequestAuthorization would ask the user.
     method GetRequestStatus(share: ?[]string, read: ?[]string) -> (shouldRequest: bool)
 
     # Returns whether the app may save samples of a type. The read permission isn't revealed.
     method GetSharingStatus(type: string) -> (status: SharingStatus)
 
-    # Lets the person choose the objects of a type that the app may read. Asks every time.
+    # Lets the user choose the objects of a type that the app may read. Asks every time.
     method RequestObjectAuthorization(type: string, predicate: ?Predicate) -> ()
 
-    # Returns how far back the app may read, for the types with a limit set by the person.
+    # Returns how far back the app may read, for the types with a limit set by the user.
     method GetEarliestAuthorizedDates(types: []string) -> (
       # The earliest dates by type.
       dates: [string]float
@@ -124,7 +124,7 @@ extension HealthInterface {
       points: ?SeriesPoints
     )
 
-    # Asks the person, every time, to share signed records once. Returns the records that they selected.
+    # Asks the user, every time, to share signed records once. Returns the records that they selected.
     method RequestVerifiableRecords(
       # The types that a record must all have, such as https://smarthealth.cards#immunization.
       recordTypes: []string,
@@ -152,7 +152,7 @@ extension HealthInterface {
       whole: bool
     )
 
-    # Returns the person's characteristics; those that the app may not read are not set.
+    # Returns the user's characteristics; those that the app may not read are not set.
     method GetCharacteristics(
       # The characteristic types.
       types: []string
@@ -167,7 +167,7 @@ extension HealthInterface {
     # Returns the medications that the app may read.
     method QueryMedications(predicate: ?Predicate, limit: ?int) -> (medications: []Medication)
 
-    # Returns the units that the person prefers.
+    # Returns the units that the user prefers.
     method GetPreferredUnits(types: []string) -> (
       # The units by type.
       units: [string]string
@@ -547,7 +547,7 @@ extension HealthInterface {
     # The results of one source.
     type SourceResults (source: Source, results: StatisticsResults)
 
-    # A person's characteristics as raw values of HealthKit's enumerations; 0 if not set.
+    # The user's characteristics as raw values of HealthKit's enumerations; 0 if not set.
     type Characteristics (
       dateOfBirth: ?CalendarDay,
       biologicalSex: int,
@@ -588,7 +588,7 @@ extension HealthInterface {
       metadata: ?[string]MetadataValue
     )
 
-    # A medication on the person's list.
+    # A medication on the user's list.
     type Medication (medication: MedicationConcept, nickname: ?string, archived: bool, hasSchedule: bool)
 
     # A medication, independent of who takes it.

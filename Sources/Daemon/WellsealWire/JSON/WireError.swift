@@ -52,7 +52,7 @@ extension WireError: CustomStringConvertible {
     case .notOneOf(let names): "expected exactly one of \(names.joined(separator: ", "))"
     case .unknownName(let names): "expected one of \(names.joined(separator: ", "))"
     case .tooDeep(let limit): "this is nested more than \(limit) levels deep"
-    case .tooMany(let limit): "there are more than \(limit) of these"
+    case .tooMany(let limit): "there are more than \(limit) elements"
     case .broken(let sentence): sentence
     }
   }

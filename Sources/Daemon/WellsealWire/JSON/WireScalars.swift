@@ -132,10 +132,10 @@ extension UUID: WireValue {
   /// Writes the UUID in lowercase, as in RFC 9562 (section 4).
   package func write(to writer: inout WireWriter) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 38) { text in
-      var place = 0
+      var index = 0
       func put(_ byte: UInt8) {
-        text[place] = byte
-        place += 1
+        text[index] = byte
+        index += 1
       }
       put(UInt8(ascii: "\""))
       withUnsafeBytes(of: uuid) { bytes in

@@ -20,9 +20,9 @@ extension VarlinkError: CustomStringConvertible {
     case .tooLong(let limit): "a message is longer than \(limit) bytes"
     case .notJSON(let error): "a message is not JSON: \(error)"
     case .notObject: "a message is not a JSON object"
-    case .missingMethod: "a call names no method"
+    case .missingMethod: "a call has no method"
     case .badMember(let name): "unexpected member \(name) in a message"
-    case .upgrade: "a connection cannot be upgraded to another protocol"
+    case .upgrade: "a connection can't be upgraded to another protocol"
     }
   }
 }

@@ -36,7 +36,7 @@ package enum VarlinkService {
   private static let descriptions = [name: description, HealthInterface.name: HealthInterface.text]
 
   private static let description = """
-    # What every Varlink service says about itself.
+    # The interface that every Varlink service has.
     interface org.varlink.service
 
     # The service and its interfaces.
@@ -57,10 +57,10 @@ package enum VarlinkService {
     # The interface has no such method.
     error MethodNotFound (method: string)
 
-    # The method is described but not there.
+    # The method is described but not implemented.
     error MethodNotImplemented (method: string)
 
-    # A parameter is missing or wrong.
+    # A parameter is missing or invalid.
     error InvalidParameter (parameter: string)
 
     # The caller may not call the method.

@@ -5,11 +5,12 @@ import WellsealBase
 import WellsealConsent
 package import WellsealDaemon
 import WellsealExchange
+import WellsealFiles
 import WellsealImports
 import WellsealModel
 import WellsealStore
 
-/// Stores submitted samples, and those that arrived while the store was locked.
+/// A service that stores submitted samples, and those that arrived while the store was locked.
 ///
 /// The identifier of every sample is derived from its content, so a request that is repeated, or
 /// was interrupted by the end of the process, creates no duplicates. An entry of the access log is
@@ -81,7 +82,10 @@ extension IngestService {
 
   /// Saves a sealed body in the store, even while it is locked.
   ///
-  /// - Returns: The entry; a duplicate isn't saved twice.
+  /// A duplicate isn't saved twice, but is processed again with the current permissions.
+  ///
+  /// - Returns: The entry.
+  /// - Throws: ``ProgramError`` if too much data waits, or an error of the store.
   func keep(
     _ body: [UInt8], _ kind: IngestKind, of program: AdmittedProgram, aggregation: String? = nil,
     until end: Date?
@@ -89,29 +93,43 @@ extension IngestService {
     // The digest is part of the name in the store, so its input never changes.
     let digest = Hex.text(SHA256.hash(data: Array("\(kind.rawValue) \(aggregation ?? "") ".utf8) + body))
     let name = "\(SealedStore.waitingNotes)\(program.token.program)/\(digest)"
-    let known = spool.entries.first { $0.note == name }
-    if let known, known.isDone { return known }
     let store = try await health.stores.store()
-    if let known {
-      // The body may be listed but missing, because the process ended before it was in the store.
-      try await store.commit([.setNote(name, Data(body))])
-      return known
-    }
-    let waiting = spool.entries.filter { !$0.isDone }.reduce(0) { $0 + $1.bytes }
-    guard waiting + body.count <= IngestLimits.allWaiting, spool.entries.count < IngestLimits.entries else {
-      throw ProgramError(.serviceUnavailable, "too much waits for the store to be unlocked")
+    let entries = spool.entries
+    let known = entries.first { $0.note == name }
+    let others = entries.filter { $0.note != name }
+    let waiting = others.filter { !$0.isDone }.reduce(0) { $0 + $1.bytes }
+    guard waiting + body.count <= IngestLimits.allWaiting, others.count < IngestLimits.entries else {
+      throw ProgramError.tooMuchWaits
     }
     let entry = IngestSpool.Entry(
       note: name, program: program.token.program, name: program.token.name, kind: kind, received: now,
       bytes: body.count, types: program.writable.sorted().map(\.identifier), aggregation: aggregation,
       keptUntil: end)
     // A name without a stored body is skipped; a body without a name would never be found.
-    try spool.change { $0.append(entry) }
+    try put(entry)
+    guard known?.isDone != true else { return entry }
+    // A listed body may be missing, because the process ended before it was in the store.
     do { try await store.commit([.setNote(name, Data(body))]) } catch {
-      try? spool.change { $0.removeAll { $0.note == name } }
+      if known == nil { try? spool.change { $0.removeAll { $0.note == name } } }
       throw error
     }
     return entry
+  }
+
+  /// Adds an entry to the list, or replaces that of the same body.
+  private func put(_ entry: IngestSpool.Entry) throws {
+    do {
+      try spool.change { entries in
+        if let index = entries.firstIndex(where: { $0.note == entry.note }) {
+          entries[index] = entry
+        } else {
+          entries.append(entry)
+        }
+      }
+    } catch let error as StorageError {
+      guard case .tooLarge = error.reason else { throw error }
+      throw ProgramError.tooMuchWaits
+    }
   }
 
   /// Marks a body as processed, and removes it from the store if it needn't be retained.
@@ -120,9 +138,13 @@ extension IngestService {
       try await store.commit([.setNote(entry.note, nil)])
       return try spool.change { $0.removeAll { $0.note == entry.note } }
     }
+    try change(entry) { ($0.isDone, $0.types) = (true, []) }
+  }
+
+  private func change(_ entry: IngestSpool.Entry, _ body: (inout IngestSpool.Entry) -> Void) throws {
     try spool.change { entries in
       guard let index = entries.firstIndex(where: { $0.note == entry.note }) else { return }
-      entries[index].isDone = true
+      body(&entries[index])
     }
   }
 }
@@ -133,14 +155,17 @@ extension IngestService {
   /// Stores the samples that arrived while the store was locked, and removes bodies whose retention
   /// has ended.
   ///
-  /// - Throws: An error of the store. The remaining samples are stored the next time.
+  /// A body that can never be stored doesn't block the others: it is retained for
+  /// ``IngestLimits/keeping``, and ``setAside(of:)`` counts it.
+  ///
+  /// - Throws: An error of the store that may pass. The remaining samples are stored the next time.
   package func catchUp() async throws {
     guard !isCatchingUp, !spool.entries.isEmpty else { return }
     isCatchingUp = true
     defer { isCatchingUp = false }
     let store = try await health.stores.store()
     for entry in spool.entries {
-      if entry.isDone {
+      if !entry.isPending {
         if let end = entry.keptUntil, end <= now { try await finish(entry, in: store) }
         continue
       }
@@ -148,8 +173,36 @@ extension IngestService {
         try spool.change { $0.removeAll { $0.note == entry.note } }
         continue
       }
-      _ = try await ingest(Array(body), entry, into: store)
+      do { _ = try await ingest(Array(body), entry, into: store) } catch let error
+        where Self.isLasting(error)
+      {
+        try setAside(entry, because: error)
+        continue
+      }
       try await finish(entry, in: store)
+    }
+  }
+
+  private func setAside(_ entry: IngestSpool.Entry, because error: any Error) throws {
+    let end = now.addingTimeInterval(IngestLimits.keeping)
+    try change(entry) { aside in
+      aside.problem = (error as? any DescribedError)?.errorCode ?? "\(type(of: error))"
+      aside.keptUntil = end
+      aside.types = []
+    }
+  }
+
+  /// Returns the number of bodies of a program that couldn't be stored.
+  nonisolated func setAside(of program: String) -> Int {
+    spool.entries.count { $0.program == program && $0.problem != nil }
+  }
+
+  /// Returns whether an error is caused by the body, so that it occurs again.
+  private static func isLasting(_ error: any Error) -> Bool {
+    switch error {
+    case is SampleError, is HealthBridgeError, is HealthAutoExportError, is DecodingError: true
+    case let error as StoreError: error != .locked
+    default: false
     }
   }
 
@@ -179,6 +232,7 @@ extension IngestService {
       try await found.relations.save(in: store)
       let allowed = found.aggregates.filter { row in row.type.map { caller.types.contains($0) } ?? true }
       try await AggregateRepository(store).add(allowed)
+    case .healthBridge: try await ingest(bridge: body, entry, into: store)
     }
     try await flush(&intake, of: caller.app)
     report.record(intake)

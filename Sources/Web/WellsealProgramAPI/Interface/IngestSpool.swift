@@ -17,7 +17,8 @@ package final class IngestSpool: Sendable {
     var kind: IngestKind
     var received: Date
     var bytes: Int
-    /// The identifiers of the types that the program could submit when the body arrived.
+    /// The identifiers of the types that the program could submit when the body arrived last, or
+    /// an empty list once it isn't pending.
     var types: [String]
     /// The header fields that are required for reading the body.
     var aggregation: String?
@@ -26,6 +27,11 @@ package final class IngestSpool: Sendable {
     var keptUntil: Date?
     /// Whether its samples were stored.
     var isDone = false
+    /// The code of the error that prevents storing the body, or `nil` if there is none.
+    var problem: String?
+
+    /// Whether its samples are still to be stored.
+    var isPending: Bool { !isDone && problem == nil }
 
     private enum CodingKeys: String, CodingKey {
       case note = "note"
@@ -38,6 +44,7 @@ package final class IngestSpool: Sendable {
       case aggregation = "aggregation"
       case keptUntil = "keptUntil"
       case isDone = "isDone"
+      case problem = "problem"
     }
   }
 
@@ -62,6 +69,10 @@ package final class IngestSpool: Sendable {
 
   var entries: [Entry] { state.withLock { $0 } }
 
+  /// Changes the list.
+  ///
+  /// - Throws: `StorageError` if the file can't be written or would be larger than
+  ///   `KeptDocument.maxSize`; the list is unchanged.
   func change(_ body: (inout [Entry]) -> Void) throws {
     try state.withLock { entries in
       var after = entries
@@ -78,10 +89,13 @@ package final class IngestSpool: Sendable {
   }
 
   private static func read(_ document: KeptDocument) throws -> [Entry] {
-    guard let bytes = try document.read(limit: 1 << 24) else { return [] }
+    guard let bytes = try document.read() else { return [] }
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .millisecondsSince1970
-    return try decoder.decode([Entry].self, from: Data(bytes))
+    var entries = try decoder.decode([Entry].self, from: Data(bytes))
+    // Earlier versions kept the types, which are most of a file.
+    for index in entries.indices where !entries[index].isPending { entries[index].types = [] }
+    return entries
   }
 }
 
@@ -89,4 +103,5 @@ package final class IngestSpool: Sendable {
 enum IngestKind: String, Hashable, Sendable, Codable {
   case lines = "lines"
   case healthAutoExport = "healthAutoExport"
+  case healthBridge = "healthBridge"
 }

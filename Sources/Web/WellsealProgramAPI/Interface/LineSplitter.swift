@@ -1,6 +1,7 @@
 import WellsealBase
 
-/// Splits bytes that arrive in chunks into lines; one that is too long is skipped and reported.
+/// A type that splits bytes that arrive in chunks into lines; one that is too long is skipped and
+/// reported.
 struct LineSplitter {
   struct Line {
     var number: Int

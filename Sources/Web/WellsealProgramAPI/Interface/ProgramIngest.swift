@@ -19,7 +19,7 @@ enum ProgramIngest {
 
   private static func service(_ request: ProgramRequest) throws -> IngestService {
     guard !request.program.writable.isEmpty else {
-      throw ProgramError(.forbidden, "this token brings no data; make one with --write")
+      throw ProgramError(.forbidden, "this token can't write; create one with --write")
     }
     return request.interface.ingest
   }
@@ -62,10 +62,12 @@ enum ProgramIngest {
       }
       if intake.waiting >= IngestLimits.batch { try await intake.flush() }
       guard piece.count >= IngestLimits.piece else { return }
+      try checkDecision(request)
       _ = try await service.keep(piece, .lines, of: request.program, until: nil)
       piece = []
     }
     try await intake.flush()
+    try checkDecision(request)
     if !piece.isEmpty { _ = try await service.keep(piece, .lines, of: request.program, until: nil) }
     return answer(intake, waiting: true, request)
   }
@@ -85,27 +87,28 @@ enum ProgramIngest {
     try check(request)
     var incoming = request.request
     let body = Array(try await incoming.collectBody(upTo: IngestLimits.wholeBody).readableBytesView)
+    let program = try request.currentProgram()
     let aggregation = request.request.headers[Guards.named("automation-aggregation")].map {
       String($0.prefix(40))
     }
     let export = try HealthAutoExport(parsing: body, aggregation: aggregation)
     let entry = try await service.keep(
-      body, .healthAutoExport, of: request.program, aggregation: aggregation,
+      body, .healthAutoExport, of: program, aggregation: aggregation,
       until: request.now.addingTimeInterval(IngestLimits.keeping))
     do {
       let store = try await service.health.stores.store()
       let report = try await service.ingest(body, entry, into: store)
       try await service.finish(entry, in: store)
-      return .json(report.json(waiting: false, request.program.consent, in: request.time))
+      return .json(report.json(waiting: false, program.consent, in: request.time))
     } catch StoreError.locked {
-      var intake = try await service.intake(of: IngestCaller(request.program), into: nil)
+      var intake = try await service.intake(of: IngestCaller(program), into: nil)
       for sample in export.samples { intake.add(NewSample(sample)) }
       for route in export.routes { intake.add(route.sample) }
       try await intake.flush()
       var report = IngestReport()
       report.record(export)
       report.record(intake)
-      return .json(report.json(waiting: true, request.program.consent, in: request.time), .accepted)
+      return .json(report.json(waiting: true, program.consent, in: request.time), .accepted)
     }
   }
 
@@ -146,7 +149,7 @@ extension ProgramIngest {
         throw ProgramError(.contentTooLarge, "the body is too large; send several")
       }
       guard ContinuousClock.now < end else {
-        throw ProgramError(.requestTimeout, "the body took too long; what was stored stays")
+        throw ProgramError(.requestTimeout, "the body took too long; stored data is kept")
       }
       let lines = splitter.add(Array(buffer.readableBytesView))
       if !lines.isEmpty { try await body(lines) }
@@ -161,7 +164,7 @@ extension ProgramIngest {
     guard decided?.admission == request.program.consent.admission,
       decided?.sharing == request.program.consent.sharing
     else {
-      throw ProgramError(.conflict, "what may be brought has changed just now; what was stored stays")
+      throw ProgramError(.conflict, "the permissions have just changed; stored data is kept")
     }
   }
 
@@ -172,7 +175,8 @@ extension ProgramIngest {
     let type = request.request.headers[.contentType]?.prefix { $0 != ";" }.lowercased().filter { $0 != " " }
     guard type.map(types.contains) ?? true else {
       let isForm = type?.hasPrefix("multipart") ?? false
-      throw ProgramError(.unsupportedMediaType, "send JSON, not \(isForm ? "a form or CSV" : "this")")
+      throw ProgramError(
+        .unsupportedMediaType, "send JSON, not \(isForm ? "a form or CSV" : "this content type")")
     }
   }
 

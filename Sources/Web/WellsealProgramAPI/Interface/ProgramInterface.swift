@@ -1,4 +1,4 @@
-import FoundationEssentials
+package import FoundationEssentials
 import HTTPTypes
 package import Hummingbird
 package import WellsealBase
@@ -8,12 +8,14 @@ import WellsealModel
 import WellsealQueries
 import WellsealRequests
 
-/// The API for programs with a token.
+/// The API for programs with a token, and for phones that are paired.
 package struct ProgramInterface: Sendable {
   let health: HealthCallHandler
   let tokens: TokenService
   let ingest: IngestService
   let time: LocalTime
+  /// Pairs phones with the app.
+  package let pairings: PhonePairings
 
   /// Creates the API.
   ///
@@ -22,11 +24,17 @@ package struct ProgramInterface: Sendable {
   ///   - tokens: Verifies tokens.
   ///   - ingest: Stores submitted samples.
   ///   - time: The time zone in which days begin, unless a request contains another.
-  package init(_ health: HealthCallHandler, tokens: TokenService, ingest: IngestService, time: LocalTime) {
+  ///   - phoneOrigin: The origin under which phones reach the API, or `nil` if none can.
+  ///   - steady: A monotonic clock for the lifetime of invitations.
+  package init(
+    _ health: HealthCallHandler, tokens: TokenService, ingest: IngestService, time: LocalTime,
+    phoneOrigin: String? = nil, steady: @escaping @Sendable () -> Date = SteadyClock.now
+  ) {
     self.health = health
     self.tokens = tokens
     self.ingest = ingest
     self.time = time
+    pairings = PhonePairings(tokens, origin: phoneOrigin, steady: steady)
   }
 
   /// A method, a path and a handler.
@@ -36,14 +44,30 @@ package struct ProgramInterface: Sendable {
     var answer: @Sendable (ProgramRequest) async throws -> Response
   }
 
-  static let routes: [Route] = ProgramReading.routes + ProgramIngest.routes
+  static let routes: [Route] = ProgramReading.routes + ProgramIngest.routes + HealthBridgeIngest.routes
 
   /// The methods and paths for a document.
   package static var addresses: [(method: HTTPRequest.Method, path: String)] {
-    routes.map { ($0.method, $0.path) }
+    routes.map { ($0.method, $0.path) } + [(.post, HealthBridgePath.redeem)]
   }
 
-  package static let root = "/api/v1/"
+  static let root = "/api/v1/"
+
+  /// Returns whether a request is for this API: it has a token, or is that of a phone to be paired.
+  package static func serves(_ request: Request) -> Bool {
+    let path = request.uri.path
+    if path == HealthBridgePath.redeem || path == HealthBridgePath.health { return true }
+    return (path.hasPrefix(root) || path == HealthBridgePath.batches) && PresentedToken.isShown(by: request)
+  }
+
+  /// Returns the number of a program's bodies that waited and couldn't be stored.
+  package func setAside(of program: String) -> Int { ingest.setAside(of: program) }
+
+  /// Returns whether a response rejects a wrong secret.
+  package static func refusesSecret(_ response: Response, to request: Request) -> Bool {
+    response.status == .unauthorized
+      || request.uri.path == HealthBridgePath.redeem && response.status == .badRequest
+  }
 
   /// Adds a route for each path of the API.
   ///
@@ -62,24 +86,42 @@ package struct ProgramInterface: Sendable {
     }
   }
 
+  /// Adds the routes for phones that aren't paired yet.
+  ///
+  /// - Parameters:
+  ///   - router: The router to add to.
+  ///   - interface: Returns the API of the user that a request is for, or `nil` if that user has
+  ///     none.
+  static func addPairing<Context: RequestContext>(
+    to router: Router<Context>, interface: @escaping @Sendable (Context) -> ProgramInterface?
+  ) {
+    router.get(RouterPath(HealthBridgePath.health)) { _, _ in HealthBridgeIngest.health }
+    router.on(RouterPath(HealthBridgePath.redeem), method: .post) { request, context in
+      guard let interface = interface(context) else { throw HTTPError(.notFound) }
+      return try await interface.pairings.answer(request)
+    }
+  }
+
   private func answer(_ request: Request, _ parameters: Parameters, _ route: Route) async -> Response {
     // A page of another site has no token, so only the origin needs to be checked.
     guard request.headers[.origin] == nil else {
-      return .problem(.forbidden, "requests of web pages are rejected here")
+      return .problem(.forbidden, "requests from web pages are rejected")
     }
     do {
       let program = try tokens.admit(PresentedToken.read(request) ?? "")
-      return try await route.answer(ProgramRequest(self, request, parameters, program))
+      let guarded = request.authorized { [tokens] in tokens.current(program) != nil }
+      return try await route.answer(ProgramRequest(self, guarded, parameters, program))
     } catch { return refusal(error, request) }
   }
 
   private func refusal(_ error: any Error, _ request: Request) -> Response {
+    if error is AuthorizationEndedError { return Self.unauthorized(true) }
     guard let refusal = error as? TokenRejection else { return ProgramError.response(about: error) }
     switch refusal {
     case .unknown: return Self.unauthorized(PresentedToken.isShown(by: request))
     case .tooMany:
       var response = Response.problem(
-        .tooManyRequests, "more requests than a minute has room for; wait a minute")
+        .tooManyRequests, "too many requests; wait a minute")
       response.headers[.retryAfter] = "60"
       return response
     }
@@ -97,7 +139,8 @@ package struct ProgramInterface: Sendable {
   }
 }
 
-/// Passes requests with a token to the API for programs, before any middleware that reads cookies.
+/// A type that passes requests with a token to the API for programs, before any middleware that
+/// reads cookies.
 package struct TokenRoutes<Context: RequestContext>: RouterMiddleware {
   private let responder: any HTTPResponder<Context>
 
@@ -108,15 +151,14 @@ package struct TokenRoutes<Context: RequestContext>: RouterMiddleware {
   package init(interface: @escaping @Sendable (Context) -> ProgramInterface?) {
     let router = Router(context: Context.self, options: .autoGenerateHeadEndpoints)
     ProgramInterface.add(to: router, interface: interface)
+    ProgramInterface.addPairing(to: router, interface: interface)
     responder = router.buildResponder()
   }
 
   package func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
-    guard request.uri.path.hasPrefix(ProgramInterface.root), PresentedToken.isShown(by: request) else {
-      return try await next(request, context)
-    }
+    guard ProgramInterface.serves(request) else { return try await next(request, context) }
     return try await responder.respond(to: request, context: context)
   }
 }

@@ -7,7 +7,7 @@ import NIOCore
 import WellsealRequests
 package import WellsealServerConnections
 
-/// Serves the token API to other machines over TLS.
+/// A listener that serves the token API to other machines over TLS.
 ///
 /// It serves no pages: the Health app stays on this machine's loopback address.
 package struct ProgramListener: Sendable {
@@ -40,7 +40,9 @@ package struct ProgramListener: Sendable {
   var router: Router<BasicRequestContext> {
     let router = Router(options: .autoGenerateHeadEndpoints)
     router.add(
-      middleware: PageGuards(methods: MethodTable(ProgramInterface.addresses)) { _, _, status in
+      middleware: PageGuards(
+        methods: MethodTable(ProgramInterface.routes.map { ($0.method, $0.path) })
+      ) { _, _, status in
         .problem(status, "nothing exists at this URL")
       })
     ProgramInterface.add(to: router) { [interface] _ in interface }

@@ -74,15 +74,24 @@ struct ProgramRequest: Sendable {
   func number(_ name: String, _ bounds: ClosedRange<Int>, defaultValue: Int) throws -> Int {
     guard let text = query(name) else { return defaultValue }
     guard let number = Int(text), bounds.contains(number) else {
-      throw ProgramError(.badRequest, "\(name) lies between \(bounds.lowerBound) and \(bounds.upperBound)")
+      throw ProgramError(.badRequest, "\(name) must be between \(bounds.lowerBound) and \(bounds.upperBound)")
     }
     return number
+  }
+
+  /// Returns the program with its current permissions, which the user may have changed while the
+  /// body arrived.
+  ///
+  /// - Throws: `AuthorizationEndedError` if the token isn't valid anymore.
+  func currentProgram() throws -> AdmittedProgram {
+    guard let current = interface.tokens.current(program) else { throw AuthorizationEndedError() }
+    return current
   }
 
   /// Throws if the user has changed the program's permissions since the request arrived.
   func checkConsent() throws(ProgramError) {
     guard interface.health.repository.decisions.apps[program.token.key] == program.consent else {
-      throw ProgramError(.conflict, "what may be read has changed just now; ask again")
+      throw ProgramError(.conflict, "the permissions have just changed; try again")
     }
   }
 
@@ -116,6 +125,9 @@ struct ProgramError: Error {
     self.status = status
     self.sentence = sentence
   }
+
+  static let tooMuchWaits = ProgramError(
+    .serviceUnavailable, "too much data waits for the store to be unlocked")
 
   static func response(about error: any Error) -> Response {
     switch error {

@@ -1,7 +1,7 @@
 import HTTPTypes
 package import Hummingbird
 
-/// Rejects requests whose host isn't this machine or the public name of the server.
+/// A check that rejects requests whose host isn't this machine or the public name of the server.
 ///
 /// A page of another site can point its own name at 127.0.0.1 and would then have the same origin
 /// as this server.

@@ -1,7 +1,7 @@
 package import HTTPTypes
 package import Hummingbird
 
-/// Rejects requests from pages of other sites.
+/// A type that rejects requests from pages of other sites.
 ///
 /// Another page can't read responses of this server, but it could submit a form. So a request that
 /// changes something must come from this server's pages, and embedding or fetching by other pages
@@ -21,7 +21,7 @@ package struct OwnPages<Context: RequestContext>: RouterMiddleware {
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
     guard Self.allows(request.head, at: site) else {
-      return .problem(.forbidden, "requests of other sites' pages are rejected")
+      return .problem(.forbidden, "requests from other sites' pages are rejected")
     }
     return try await next(request, context)
   }

@@ -1,7 +1,8 @@
 package import HTTPTypes
 package import Hummingbird
 
-/// Adds security header fields to every response, which restrict scripts, caching and embedding.
+/// A type that adds security header fields to every response, which restrict scripts, caching and
+/// embedding.
 package struct PageGuards<Context: RequestContext>: RouterMiddleware {
   let methods: MethodTable
   /// Returns the error page for a browser.
@@ -19,7 +20,12 @@ package struct PageGuards<Context: RequestContext>: RouterMiddleware {
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
     var response: Response
-    do { response = try await next(request, context) } catch let error as any HTTPResponseError {
+    do {
+      response =
+        if let problem = RequestTarget.problem(with: request.head) { .problem(.badRequest, problem) } else {
+          try await next(request, context)
+        }
+    } catch let error as any HTTPResponseError {
       let refusal = methods.refusal(of: request, after: error)
       if Self.isFromBrowser(request) {
         response = try await page(request, context, refusal?.status ?? error.status)

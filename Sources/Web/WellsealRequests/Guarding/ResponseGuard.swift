@@ -1,8 +1,8 @@
 import HTTPTypes
 package import Hummingbird
 
-/// Turns errors into problem details, and adds the security header fields and the request's
-/// identifier to every response of a router for programs.
+/// A guard that turns errors into problem details, and adds the security header fields and the
+/// request's identifier to every response of a router for programs.
 ///
 /// Source: RFC 9457.
 package struct ResponseGuard<Context: RequestContext>: RouterMiddleware {

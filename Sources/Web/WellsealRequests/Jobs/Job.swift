@@ -32,8 +32,8 @@ package struct Job: Sendable {
   /// The outcome of a completed job.
   package enum Outcome: Sendable {
     case imported(ImportReport)
-    /// A file that is ready for download.
-    case exported(StoreExport.Report, name: String)
+    /// A file that is ready for download, and whether it may contain the cycle.
+    case exported(StoreExport.Report, name: String, hasCycle: Bool)
     case backedUp(name: String, bytes: UInt64)
     /// The name of the copy of the replaced store.
     case restored(kept: String)

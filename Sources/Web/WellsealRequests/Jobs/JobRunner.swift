@@ -8,7 +8,7 @@ import WellsealModel
 import WellsealSegments
 import WellsealStore
 
-/// Runs long jobs, one at a time, and tracks their progress.
+/// A type that runs long jobs, one at a time, and tracks their progress.
 ///
 /// The last job is available until the next one starts or the process ends.
 package final class JobRunner: Sendable {

@@ -2,8 +2,8 @@ import FoundationEssentials
 import WellsealBase
 package import WellsealFiles
 
-/// Passes links to a browser in files, because all users of a machine can read the arguments of its
-/// processes.
+/// A type that passes links to a browser in files, because all users of a machine can read the
+/// arguments of its processes.
 ///
 /// A link is in a one-line page that redirects to it, with mode 0600 in a folder with mode 0700,
 /// for as long as the link is valid.

@@ -41,9 +41,11 @@ package final class SessionStore: Sendable {
   }
 
   private struct Link {
-    var expiry: Date
+    var made: Date
     /// The file that redirects a browser to the link.
     var page: String?
+
+    func isValid(at now: Date) -> Bool { made.isRecent(within: SessionStore.linkLife, at: now) }
   }
 
   private struct Session {
@@ -127,8 +129,8 @@ package final class SessionStore: Sendable {
   package func makeLink() -> String {
     dropLinks()
     let secret = Self.secret()
-    let expiry = now() + Self.linkLife
-    state.withLock { $0.links[secret] = Link(expiry: expiry) }
+    let made = now()
+    state.withLock { $0.links[secret] = Link(made: made) }
     return secret
   }
 
@@ -141,7 +143,7 @@ package final class SessionStore: Sendable {
     let now = now()
     let (secret, page) = state.withLock { state -> (String?, String?) in
       guard let found = state.links.removeValue(forKey: link) else { return (nil, nil) }
-      guard now < found.expiry else { return (nil, found.page) }
+      guard found.isValid(at: now) else { return (nil, found.page) }
       let secret = Self.secret()
       state.sessions[secret] = Session(since: now, seen: now, browser: browser)
       return (secret, found.page)
@@ -156,7 +158,7 @@ package final class SessionStore: Sendable {
   package func dropLinks(all: Bool = false) {
     let now = now()
     let dropped = state.withLock { state in
-      let dropped = state.links.filter { all || $0.value.expiry <= now }
+      let dropped = state.links.filter { all || !$0.value.isValid(at: now) }
       for link in dropped.keys { state.links[link] = nil }
       return dropped.values.compactMap(\.page)
     }

@@ -131,7 +131,7 @@ package actor LocalStoreSession: StoreSession, StoreProviding {
 extension AppChoices {
   /// Reads the preferences of a document, or returns `nil` if it is missing or invalid.
   package init?(_ document: KeptDocument) {
-    guard let bytes = (try? document.read(limit: 1 << 16)) ?? nil,
+    guard let bytes = (try? document.read()) ?? nil,
       let document = try? JSONDocument(parsing: bytes)
     else { return nil }
     self.init(document.root)
@@ -145,7 +145,7 @@ extension AppChoices {
   ///
   /// - Throws: `StorageError`, `JSONError`, or an error of the location.
   package func write(to document: KeptDocument) throws {
-    if let before = try document.read(limit: 1 << 16) { _ = try JSONDocument(parsing: before) }
+    if let before = try document.read() { _ = try JSONDocument(parsing: before) }
     try document.write(Array((json.indented + "\n").utf8))
   }
 

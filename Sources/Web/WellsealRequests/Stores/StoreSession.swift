@@ -37,7 +37,7 @@ package protocol StoreSession: Sendable {
 
   /// Returns the store.
   ///
-  /// - Throws: ``SampleQueries/StoreError/locked`` while it is locked.
+  /// - Throws: ``WellsealModel/StoreError/locked`` while it is locked.
   func store() async throws -> any SampleStore
 
   /// Unlocks the store, or verifies the secret if it is open.

@@ -1,4 +1,5 @@
-/// Finds the first file in a multipart form while it arrives, holding only one chunk in memory.
+/// A type that finds the first file in a multipart form while it arrives, holding only one chunk in
+/// memory.
 struct FilePart {
   private enum Position {
     /// The position is before the file, in small parts.

@@ -1,6 +1,7 @@
 import Glibc
 
-/// Parses a multipart form while it arrives, holding only one chunk and one part header in memory.
+/// A type that parses a multipart form while it arrives, holding only one chunk and one part header
+/// in memory.
 ///
 /// Source: RFC 7578; RFC 2046, section 5.1.1.
 struct MultipartReader {

@@ -37,7 +37,7 @@ package struct PrivateFolder: Sendable {
     guard rename(file(name), file(other)) == 0 else { throw .last(file(name)) }
   }
 
-  /// The names of the files, sorted.
+  /// Returns the names of the files, sorted.
   package func names() -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).filter { !$0.hasPrefix(".") }
       .sorted()

@@ -6,7 +6,7 @@ import WellsealCredentials
 package import WellsealExchange
 package import WellsealQRCode
 
-/// Collects the QR codes from a user's camera until they form a card.
+/// A type that collects the QR codes from a user's camera until they form a card.
 ///
 /// A card may consist of several codes, which may appear in any order and repeatedly. Scanned codes
 /// stay in memory for their session and expire after a quarter of an hour.

@@ -5,7 +5,7 @@ import Synchronization
 import WellsealFiles
 import WellsealLocalization
 
-/// Receives the file of a request directly to the disk.
+/// A type that receives the file of a request directly to the disk.
 package struct Upload {
   let folder: PrivateFolder
   /// The name of the complete file.

@@ -6,7 +6,7 @@ import WellsealQueries
 
 @Suite("App keys")
 struct AppKeyTests {
-  @Test("No two keys have one text, and each is read back", arguments: AppKey.Kind.allCases)
+  @Test("Each key has a unique text and round-trips", arguments: AppKey.Kind.allCases)
   func texts(kind: AppKey.Kind) {
     for identifier in ["com.example.pulse", "growth-chart", "web.growth-chart"] {
       let key = AppKey(kind, identifier)

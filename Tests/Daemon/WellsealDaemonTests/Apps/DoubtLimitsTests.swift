@@ -3,7 +3,7 @@ import Testing
 
 @testable import WellsealConsent
 
-@Suite("Limits on questions about programs")
+@Suite("Limits on prompts about programs")
 struct DoubtLimitsTests {
   private let now = Date(timeIntervalSinceReferenceDate: 800_000_000)
 
@@ -11,7 +11,7 @@ struct DoubtLimitsTests {
     .script(path: path, digest: ProgramDigest(digest), interpreter: "/usr/bin/python3")
   }
 
-  @Test("A self-modifying script is asked about at most three times an hour")
+  @Test("A self-modifying script causes at most three prompts an hour")
   func changing() throws {
     var limits = DoubtLimits()
     for round in 0..<3 {

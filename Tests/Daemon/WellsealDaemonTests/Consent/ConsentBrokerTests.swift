@@ -6,7 +6,7 @@ import WellsealWire
 
 @testable import WellsealConsent
 
-@Suite("Answers of the person")
+@Suite("Answers of the user")
 struct ConsentBrokerTests {
   private static let request = RequestAuthorizationCall(share: [.heartRate], read: [.heartRate, .stepCount])
 
@@ -44,7 +44,7 @@ struct ConsentBrokerTests {
     #expect(fixture.broker.pending().isEmpty)
   }
 
-  @Test("After two dismissed sheets, none appears until the person acts")
+  @Test("After two dismissed sheets, none appears until the user acts")
   func tires() async throws {
     let fixture = try CallHandlerFixture()
     for _ in 0..<2 {
@@ -111,7 +111,7 @@ struct ConsentBrokerTests {
     #expect(try await fixture.fault(Self.request) == nil, "no sheet appears any more")
   }
 
-  @Test("The person can still decide while a question is pending")
+  @Test("The user can still decide while a request is pending")
   func decidesLate() async throws {
     let clock = HandClock()
     let fixture = try CallHandlerFixture(clock: clock)
@@ -271,7 +271,7 @@ struct ShareOnceTests {
       ])
   }
 
-  @Test("Without matches the person is notified and the app sees a refusal")
+  @Test("Without matches, the user is notified and the app sees a denial")
   func showsNothing() async throws {
     let (some, none) = (try await Self.fixture(), try CallHandlerFixture())
     var answers: [[VarlinkReply]] = []

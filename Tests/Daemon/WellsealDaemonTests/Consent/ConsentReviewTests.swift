@@ -19,7 +19,7 @@ struct ConsentReviewTests {
   }
 
   @Test(
-    "The person is reminded of apps with access 30 days after the decision",
+    "The user is reminded of apps with access 30 days after the decision",
     arguments: [
       (30, [.heartRate: .all], true), (29.9, [.heartRate: .all], false), (90, [.heartRate: .denied], false),
       (31, [.heartRate: .denied, .stepCount: .window(ReadWindow(from: Seed.noon))], true), (90, [:], false),

@@ -7,7 +7,7 @@ import WellsealWire
 
 @testable import WellsealConsent
 
-@Suite("Checks before the person is asked")
+@Suite("Checks before a request is shown")
 struct ConsentRulesTests {
   struct Case: Sendable {
     var share: Set<HealthType> = []
@@ -133,7 +133,7 @@ struct ConsentPolicyTests {
     arguments: [
       ("{", "the policy's apps is not an object with a rule for each app"),
       (#"{"apps": []}"#, "the policy's apps is not an object with a rule for each app"),
-      (#"{"apps": {"a": {"raed": []}}}"#, "the policy's a.raed is not a member that policies have"),
+      (#"{"apps": {"a": {"raed": []}}}"#, "the policy's a.raed is not a known member"),
       (#"{"apps": {"a": {"read": ["heartbeats"]}}}"#, "the policy's a.read is not a list of types, or *"),
       (
         #"{"apps": {"a": {"from": "monday"}}}"#, "the policy's a.from is not a date like 2024-01-01T00:00:00Z"

@@ -36,12 +36,12 @@ struct ScopeModelTests {
   ]
   private static let asked: [HealthType] = types + [.bloodPressure]
 
-  @Test("100,000 histories of grants return the results of a simple model", arguments: 0..<10)
+  @Test("20,000 histories of grants return the results of a simple model", arguments: 0..<10)
   func agrees(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let apps = [Seed.app, Seed.other]
     let samples = try Self.samples(apps)
-    for history in 0..<10_000 {
+    for history in 0..<2000 {
       var decisions = ConsentDecisions()
       var models = apps.map { ScopeModel(own: Seed.admission(of: $0)) }
       for app in apps { decisions[app].admission = Seed.admission(of: app) }

@@ -104,7 +104,7 @@ struct VisibleStoreTests {
     }
   }
 
-  @Test("It reports the types it was asked about and changes nothing")
+  @Test("The store reports the queried types and rejects changes")
   func asked() async throws {
     let store = try await Self.store()
     let view = Self.view(store, [.heartRate: .all])

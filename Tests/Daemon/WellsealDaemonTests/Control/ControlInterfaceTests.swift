@@ -55,7 +55,8 @@ struct ControlInterfaceTests {
 
   static let tables: [(name: String, declaration: String)] = [
     method(StatusCall.self), method(UnlockCall.self), method(LockCall.self), method(LendCall.self),
-    method(MakeLinkCall.self), method(MakePhoneLinkCall.self), method(StopCall.self),
+    method(MakeLinkCall.self), method(MakePhoneLinkCall.self), method(PairPhoneCall.self),
+    method(StopCall.self),
     method(ListQuestionsCall.self), method(AnswerQuestionCall.self), method(ListReviewsCall.self),
     method(ListAppsCall.self),
     method(ChangeAppCall.self), method(ReadLogCall.self), method(VerifyLogCall.self),

@@ -278,7 +278,7 @@ struct DeliveryTests {
     .wakeUp(WakeUpSheet(command: command, frequency: frequency))
   }
 
-  @Test("The person is asked once, with the command and frequency")
+  @Test("The user is asked once, with the command and frequency")
   func asks() async throws {
     let fixture = try Self.fixture(.ask)
     try await Self.enable(fixture, .heartRate, at: .hourly)
@@ -307,7 +307,7 @@ struct DeliveryTests {
   }
 
   @Test(
-    "A policy's launch decision is logged once, like a person's answer",
+    "A policy's launch decision is logged once, like a user's answer",
     arguments: [ConsentPolicy.grantAll, .deny])
   func policies(policy: ConsentPolicy) async throws {
     let fixture = try Self.fixture(policy)
@@ -380,7 +380,7 @@ struct DeliveryTests {
     }
   }
 
-  @Test("The person isn't asked about apps that can't be launched")
+  @Test("The user isn't asked about apps that can't be launched")
   func others() async throws {
     let fixture = try Self.fixture()
     #expect(try await fixture.fault(EnableDeliveryCall(.heartRate, .immediate), as: Seed.app) == nil)

@@ -48,7 +48,7 @@ struct DenialTests {
     { try await $0.send(RelateCall([SampleRelation(.workout, Seed.uuid(1), of: Seed.uuid(20))])) },
   ]
 
-  @Test("Units that the person chose override those of the region")
+  @Test("The user's selected units override those of the region")
   func chosenUnits() async throws {
     let decisions = Seed.decisions { $0.reading[.bodyMass] = .all }
     let fixture = try CallHandlerFixture(decisions: decisions, chosenUnits: [.bodyMass: "lb"])
@@ -71,7 +71,7 @@ struct DenialTests {
     #expect(!refused.isEmpty)
   }
 
-  @Test("The log says the same too, so that its writing takes as long")
+  @Test("The log entries are equal, too, so that writing takes as long")
   func logsAlike() async throws {
     let full = MemoryStore()
     try await full.commit(try Seed.everything())

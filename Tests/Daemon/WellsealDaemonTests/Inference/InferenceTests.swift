@@ -87,7 +87,7 @@ struct InferenceTests {
     #expect(keys == Set(Self.keys))
   }
 
-  @Test("Hidden data changes no answer and no asking", arguments: 0..<8)
+  @Test("Hidden data changes no reply and no prompt", arguments: 0..<8)
   func revealsNothing(chunk: Int) async throws {
     for place in HealthType.all.indices where place % 8 == chunk {
       for decision in Decision.allCases.indices where !Self.questions(place, decision).isEmpty {
@@ -123,7 +123,7 @@ struct InferenceTests {
     return all
   }
 
-  @Test("The sealed store keeps the promise, too", arguments: HealthType.Kind.allCases)
+  @Test("The same holds for the sealed store", arguments: HealthType.Kind.allCases)
   func sealed(kind: HealthType.Kind) async throws {
     let reading = [SamplesCall.method, ChangesCall.method, SourcesCall.method, StatisticsCall.method]
     let type = try #require(HealthType.all.first { $0.kind == kind })

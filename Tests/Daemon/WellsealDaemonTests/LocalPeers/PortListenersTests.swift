@@ -52,7 +52,7 @@ struct PortListenersTests {
   }
 
   @Test(
-    "A port of another user may be reached only if the person allows it",
+    "Another user's port is reachable only if the user allows it",
     .enabled(
       if: LocalUsersTests.canChangeUser,
       "setpriv, of the Debian package util-linux, needs root: run the tests as root"))

@@ -22,7 +22,7 @@ struct ChildEnvironmentTests {
     #expect(variables["SOMETHING_OF_A_SHELL"] == nil)
   }
 
-  @Test("A program chosen by the person gets all variables but secrets", arguments: ChildEnvironment.secrets)
+  @Test("A program that the user chose gets all variables but secrets", arguments: ChildEnvironment.secrets)
   func everything(secret: String) {
     setenv(secret, "a secret for tests", 1)
     defer { unsetenv(secret) }

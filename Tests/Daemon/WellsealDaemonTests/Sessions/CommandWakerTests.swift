@@ -60,7 +60,7 @@ struct CommandWakerTests {
     #expect(try text("streams").hasPrefix("/dev/null\n"))
   }
 
-  @Test("A program that isn't the one that the person knows isn't started")
+  @Test("A program is started only if it is the one that the user approved")
   func changed() async throws {
     let (waker, wakeUp) = try await app("touch $1/started")
     try Data("#!/bin/sh\ntouch $1/started\n# changed".utf8).write(to: URL(fileURLWithPath: wakeUp.command[0]))

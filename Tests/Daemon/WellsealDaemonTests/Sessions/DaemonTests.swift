@@ -236,8 +236,8 @@ struct DaemonTests {
   @Test(
     "The doctor reports which units systemd has and doesn't start",
     arguments: [
-      ([], "weak", "wellseal.socket and wellseal-control.socket are not enabled"),
-      (["sockets.target.wants/wellseal.socket"], "weak", "wellseal-control.socket is not enabled"),
+      ([], "weak", "wellseal.socket and wellseal-control.socket aren't enabled"),
+      (["sockets.target.wants/wellseal.socket"], "weak", "wellseal-control.socket isn't enabled"),
       (
         ["sockets.target.wants/wellseal.socket", "sockets.target.wants/wellseal-control.socket"], "fine",
         "no timer backs the store up"
@@ -253,7 +253,7 @@ struct DaemonTests {
     let files = FileManager.default
     let doctor = DaemonDoctor(home: home, addresses, units: units)
     let before = try #require(doctor.findings().first { $0.subject == "units" })
-    #expect(before.grade == .fine && before.sentence.contains("without units"))
+    #expect(before.grade == .fine && before.sentence.contains("no systemd units"))
     try files.createDirectory(atPath: units.installed, withIntermediateDirectories: true)
     _ = files.createFile(atPath: "\(units.installed)/wellseal.socket", contents: Data())
     for link in links {

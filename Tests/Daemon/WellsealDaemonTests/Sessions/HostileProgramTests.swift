@@ -44,7 +44,7 @@ struct HostileProgramTests {
     let server = try TestServer(folder)
     var random = SeededGenerator(seed: seed)
     try await server.serve {
-      for _ in 0..<50 {
+      for _ in 0..<15 {
         var bytes = Array(#"{"method":"t.Echo","parameters":{"a":["b",{"c":null}]},"more":true}"#.utf8)
         for _ in 0..<Int.random(in: 1...4, using: &random) {
           bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 32..<127, using: &random)

@@ -27,7 +27,7 @@ final class TestCallHandler: CallAnswering {
   }
 
   func begun(_ name: String) -> Int { counts.withLock { $0.begun[name] ?? 0 } }
-  /// The number of calls that were canceled, or whose program had disconnected before the reply.
+  /// Returns the number of calls that were canceled, or whose program disconnected early.
   func canceled(_ name: String) -> Int { counts.withLock { $0.canceled[name] ?? 0 } }
   /// The number of replies of `Pour` that were accepted.
   var sent: Int { counts.withLock { $0.sent } }

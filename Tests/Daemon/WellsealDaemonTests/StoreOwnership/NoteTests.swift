@@ -37,7 +37,7 @@ struct NoteTests {
     #expect(try store.entry("providers") == Self.bytes)
   }
 
-  @Test("The owner of the store names them, and none while all can be read or the store is locked")
+  @Test("The store's owner lists them, but none while all are readable or the store is locked")
   func named() async throws {
     let owner = StoreOwner(store)
     let checks: [NoteCheck] = [WebAppRepository.unreadableNotes, ProviderRepository.unreadableNotes]

@@ -50,7 +50,7 @@ struct StoreDirectoryTests {
     }
   }
 
-  @Test("The data folder is its owner's alone, and one that was open to others is closed")
+  @Test("The data folder is private, and one that others could read is restricted")
   func privacy() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let mode = {

@@ -171,7 +171,7 @@ struct StoreOwnerTests {
     try await owner.close()
   }
 
-  /// The ciphertexts in a copy of the file without its log.
+  /// Returns the ciphertexts in a copy of the file without its log.
   private func segments() throws -> Set<[UInt8]> {
     let copy = "\(temporaryFolder.path)/copy-\(UUID().uuidString)"
     try FileManager.default.copyItem(atPath: directory.path, toPath: copy)

@@ -177,7 +177,7 @@ struct ReplyStreamTests {
     #expect(refusal == (endsWell ? nil : fault))
   }
 
-  @Test("Dropping the replies disconnects, even while they are held up", arguments: [0, 1])
+  @Test("Dropping the replies disconnects, even while they are delayed", arguments: [0, 1])
   func givingUp(taken: Int) async throws {
     let (ended, end) = AsyncStream<Void>.makeStream()
     let server = try SmallServer { peer in

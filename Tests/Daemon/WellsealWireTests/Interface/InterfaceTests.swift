@@ -14,14 +14,14 @@ struct InterfaceTests {
     return try String(contentsOf: repository.appending(path: path), encoding: .utf8)
   }
 
-  @Test("It describes exactly the methods, types and errors of the code")
+  @Test("The file describes exactly the methods, types and errors of the code")
   func agrees() throws {
     let file = try InterfaceFile(Self.text())
     #expect(file.name == HealthInterface.name)
     #expect(file.declarations.map(\.outline).sorted() == InterfaceOutline.declarations)
   }
 
-  @Test("It documents every declaration in full sentences")
+  @Test("The file documents every declaration in full sentences")
   func words() throws {
     for declaration in try InterfaceFile(Self.text()).declarations {
       #expect(declaration.words.hasSuffix("."), "\(declaration.name)")

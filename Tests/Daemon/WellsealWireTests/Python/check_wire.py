@@ -1,4 +1,4 @@
-"""Pass every golden message of the daemon's interface through the package varlink.
+"""Pass every golden message of the daemon's interface through the Python package varlink.
 
     scripts/check wire
 
@@ -22,7 +22,7 @@ PAGE = ROOT / "Documentation/Wire.md"
 
 
 def without_null(value):
-    """The value without members that are null, which stand for missing ones."""
+    """The value without null members, which are equivalent to missing ones."""
     if isinstance(value, dict):
         return {name: without_null(item) for name, item in value.items() if item is not None}
     if isinstance(value, list):
@@ -31,21 +31,21 @@ def without_null(value):
 
 
 def check_goldens(interface):
-    """Passes each golden through the types of its method, which drop what they do not describe."""
+    """Passes each golden through the types of its method, which drop unknown members."""
     checked = 0
     for file in sorted(GOLDENS.glob("*.json")):
         method = interface.get_method(file.name.split(".")[0])
         kind = method.out_type if file.name.endswith(".reply.json") else method.in_type
         message = json.loads(file.read_text(encoding="utf-8"))
         passed = interface.filter_params(file.name, kind, False, json.loads(json.dumps(message)), None)
-        assert without_null(passed) == message, f"{file.name} is not what the interface describes"
+        assert without_null(passed) == message, f"{file.name} doesn't match the interface"
         checked += 1
     assert checked > 50, "goldens are missing"
     return checked
 
 
 class StandIn:
-    """A server that keeps what is saved and reads it back, as the daemon does for an app that may do both."""
+    """A server that stores samples and returns them, as the daemon does for an app with both permissions."""
 
     def __init__(self, path):
         self.samples = []
@@ -86,7 +86,7 @@ class StandIn:
 
 
 def run_program():
-    """Runs the program of the page; it records a heart rate and reads it back."""
+    """Runs the program from the page, which records a heart rate and reads it back."""
     program = re.search(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)[1]
     lines = []
     names = {"print": lambda *words: lines.append(" ".join(map(str, words)))}

@@ -84,7 +84,7 @@ struct VarlinkMessageTests {
     )
   }
 
-  @Test("Every code of a fault comes back from its error", arguments: WireFault.Code.allCases)
+  @Test("Every fault code round-trips through its error", arguments: WireFault.Code.allCases)
   func faults(code: WireFault.Code) throws {
     let fault = WireFault(code, "A reason.")
     let answer = try VarlinkAnswer(parsing: Array(VarlinkReply.refused(fault).message.dropLast()))

@@ -114,6 +114,29 @@ package struct MakePhoneLinkCall: ControlCall {
   package init() {}
 }
 
+/// A call that creates an invitation with which an app on a phone is paired within twenty minutes.
+package struct PairPhoneCall: ControlCall {
+  package static let method = "PairPhone"
+
+  package struct Reply: Hashable, Sendable {
+    /// The address of the server for the app, or `nil` while phones can't reach it.
+    package var address: String?
+    /// The link for the app, or `nil` while phones can't reach the server.
+    package var link: String?
+    /// The code for typing, or `nil` while phones can't reach the server.
+    package var code: String?
+
+    package init(address: String? = nil, link: String? = nil, code: String? = nil) {
+      (self.address, self.link, self.code) = (address, link, code)
+    }
+  }
+
+  /// The name of the phone.
+  package var name: String
+
+  package init(name: String) { self.name = name }
+}
+
 /// A call that stops the daemon after pending calls finish.
 package struct StopCall: ControlCall {
   package static let method = "Stop"
@@ -223,6 +246,23 @@ extension MakePhoneLinkCall.Reply: WireMessage {
 
   package init(fields: WireReader) throws(WireError) {
     self.init(name: try fields["name"], link: try fields["link"], port: try fields["port"])
+  }
+}
+
+extension PairPhoneCall {
+  package static let wireFields = [WireField<PairPhoneCall>("name", \.name)]
+
+  package init(fields: WireReader) throws(WireError) { self.init(name: try fields["name"]) }
+}
+
+extension PairPhoneCall.Reply: WireMessage {
+  package static let wireFields = [
+    WireField<PairPhoneCall.Reply>("address", \.address), WireField("link", \.link),
+    WireField("code", \.code),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(address: try fields["address"], link: try fields["link"], code: try fields["code"])
   }
 }
 
