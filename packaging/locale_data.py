@@ -1,4 +1,4 @@
-"""Write the data about languages and regions for the linker, reduced to the languages of the program.
+"""Write the locale data for the linker, reduced to the program's languages.
 
     packaging/locale_data.py OUTPUT.o
 
@@ -18,7 +18,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
-# What languages have in common, in every folder.
+# Items that all languages share, in every folder.
 COMMON = re.compile(r"(root|pool|res_index|supplementalData|tzdbNames)\.res$")
 LOCALE = re.compile(r"([a-z]{2,3})(_\w+)?\.res$")
 
@@ -40,14 +40,14 @@ def is_kept(name, spoken):
     language = LOCALE.match(file)
     if folder in ("", "brkitr"):
         return not language or language[1] in spoken
-    # Nothing is sorted by a language's own rules.
+    # The program needs no collation data.
     return folder != "coll" and bool(language) and language[1] in spoken
 
 
 def trimmed(data, spoken):
     """ICU's common data with some of its items: a header, a table of names and places, the items at multiples of sixteen."""
     header, magic = struct.unpack_from("<HH", data)
-    assert magic == 0x27DA and data[12:16] == b"CmnD", "this is no common data of ICU for this machine"
+    assert magic == 0x27DA and data[12:16] == b"CmnD", "not ICU common data for this machine"
     (count,) = struct.unpack_from("<I", data, header)
     rows = [struct.unpack_from("<II", data, header + 4 + 8 * row) for row in range(count)]
     ends = [place for _, place in rows[1:]] + [len(data) - header]

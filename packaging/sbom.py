@@ -1,4 +1,4 @@
-"""Write the program's parts and their licenses into the Health app; or print them as SPDX 2.3.
+"""Write the program's components and their licenses into the Health app, or print them as SPDX 2.3.
 
     scripts/generate program-parts            write what `wellseal about --licenses` lists
     scripts/generate program-parts --check    fail if a package or C library is missing in the list
@@ -21,7 +21,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[1]
 CHECKOUTS = ROOT / ".build" / "checkouts"
 TABLE = ROOT / "Sources/Web/WellsealHealthApp/Profile/ProgramPart+Table.swift"
 
-# What the copyright files of Debian's packages say of the libraries that are linked.
+# The licenses of the linked libraries, from the copyright files of Debian's packages.
 LIBRARIES = {
     "libdeflate-dev": "MIT",
     "libisal-dev": "BSD-3-Clause",
@@ -61,7 +61,7 @@ def license_name(files):
 
 
 def c_libraries():
-    """The packages of Debian that scripts/setup installs to build with, with their versions here."""
+    """The Debian packages that scripts/setup installs for the build, with their versions here."""
     group = re.search(r'\[build\]="([^"]+)"', (ROOT / "scripts" / "setup").read_text()).group(1)
     for name in sorted(name for name in group.split() if name.endswith("-dev")):
         asked = subprocess.run(["dpkg-query", "-W", "-f=${Version}", name], capture_output=True, text=True)
@@ -90,7 +90,7 @@ def table():
 
 
 def program_version():
-    """What `wellseal --version` says."""
+    """The output of `wellseal --version`."""
     source = (ROOT / "Sources/Daemon/WellsealDaemon/Control/Daemon.swift").read_text()
     return re.search(r'static let version = "([^"]+)"', source).group(1)
 

@@ -1,4 +1,4 @@
-// The search of the manual, and the menu where there is no room for the pages beside the text.
+// The search of the manual, and the menu for screens without space for the list of pages.
 "use strict";
 
 const root = document.currentScript.dataset.root;
@@ -8,7 +8,7 @@ const menu = document.getElementById("menu");
 let rows = null;
 let chosen = -1;
 
-// A script rather than a request, so that the manual opens from the disk, too.
+// A script instead of a request, so that the manual also works from the disk.
 function wellsealIndex(given) {
   rows = given.map(([address, page, section, text]) => ({
     address, page, section, text,
@@ -26,7 +26,7 @@ function load() {
   document.head.append(script);
 }
 
-// Words that people use for those of the manual.
+// Synonyms of the manual's words.
 const SYNONYMS = [
   ["backup", "back up", "backups"], ["invite", "invitation"], ["family", "household", "people", "caregiver"], ["cgm", "glucose"],
   ["remove", "delete", "erase", "forget"], ["password", "passphrase"], ["login", "sign in", "sign-in"], ["logout", "sign out"],
@@ -37,7 +37,7 @@ const SYNONYMS = [
 ];
 const meanings = (word) => [word, ...SYNONYMS.filter((row) => row.includes(word)).flat().filter((other) => other !== word)];
 
-// Whether two words differ by one letter that is missing, added, changed or swapped with the next.
+// Returns true if two words differ by one missing, added, changed or swapped letter.
 function isAlmost(word, other) {
   if (word.length < 5 || Math.abs(word.length - other.length) > 1) return false;
   let at = 0;
@@ -47,7 +47,7 @@ function isAlmost(word, other) {
     || (rest[0] === left[1] && rest[1] === left[0] && rest.slice(2) === left.slice(2));
 }
 
-// The typed words with those of the manual in place of words that it doesn't have.
+// Replaces the typed words that the manual doesn't contain with similar ones.
 function corrected(words) {
   corrected.known ??= [...new Set(rows.flatMap((row) => (row.title + " " + row.low).split(/[^\p{L}\p{N}]+/u)))].filter((word) => word.length > 3);
   return words.map((word) => {
@@ -60,7 +60,7 @@ function score(row, typed) {
   let sum = 0;
   const words = [];
   for (const one of typed) {
-    // The word itself counts more than one with its meaning.
+    // The word itself counts more than a synonym.
     const word = meanings(one).find((other) => row.title.includes(other)) ?? meanings(one).find((other) => row.low.includes(other)) ?? one;
     words.push(word);
     const inTitle = row.title.includes(word), inText = row.low.includes(word);
@@ -70,7 +70,7 @@ function score(row, typed) {
   const phrase = words.join(" ");
   if (words.length > 1 && row.low.includes(phrase)) sum += 5;
   if (words.length > 1 && row.title.includes(phrase)) sum += 10;
-  // Whoever searches wants to do something, more often than to look something up.
+  // Users search for tasks more often than for reference.
   return sum + (row.section ? 0 : 2) + (/^(HowTo|Start)\//.test(row.address) ? 4 : 0);
 }
 
@@ -136,7 +136,7 @@ document.addEventListener("click", (event) => { if (!event.target.closest("searc
 document.addEventListener("keydown", (event) => {
   if (event.key === "/" && document.activeElement !== field) { event.preventDefault(); field.focus(); }
 });
-// Code with a button that copies it: of a transcript only what is typed.
+// Adds a button that copies the code; in a transcript, only the commands.
 for (const code of document.querySelectorAll("main pre > code")) {
   const button = document.createElement("button");
   button.className = "copy";

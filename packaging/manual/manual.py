@@ -44,7 +44,7 @@ def slug(text, separator="-"):
 
 
 class Page:
-    """A page of the documentation, or one that is made of what the program says."""
+    """A page of the documentation, or one generated from the program's help."""
 
     def __init__(self, path, text):
         self.path = path
@@ -62,7 +62,7 @@ class Page:
 
 
 def commands(program):
-    """A page for each command, and a list of them, from what the program says of itself."""
+    """A page for each command, and a list of them, from the program's help."""
     shown = subprocess.run([program, "--experimental-dump-help"], capture_output=True, text=True, check=True)
     pages, list_of_all = {}, {}
 
@@ -111,7 +111,7 @@ def read():
     if os.path.exists(arguments.program):
         pages |= commands(arguments.program)
     elif arguments.check:
-        problems.append(f"{arguments.program}: there is no program to ask for its commands")
+        problems.append(f"{arguments.program}: no such program")
     return pages
 
 
@@ -126,7 +126,7 @@ def contents(front):
                 if path not in chapters[-1][1]:
                     chapters[-1][1].append(path)
     for name, paths in chapters:
-        # Made of the program's help, so that GitHub has no such page to link to.
+        # Generated from the help, so GitHub has no such page to link to.
         if name == "Reference":
             paths.append("Commands.md")
     return [chapter for chapter in chapters if chapter[1]]
@@ -150,7 +150,7 @@ def render(page):
 
 
 def relink(page, pages, copied):
-    """Points links between pages at each other's addresses; what is not part of the site becomes plain words."""
+    """Rewrites links between pages to addresses of the site; links to other files become plain text."""
     here = os.path.dirname(page.path)
 
     def link(match):
@@ -161,17 +161,17 @@ def relink(page, pages, copied):
         path = os.path.normpath(os.path.join(here, urllib.parse.unquote(path))) if path else page.path
         if path in pages:
             if anchor and anchor not in pages[path].anchors:
-                problems.append(f"{page.path}: {target}: there is no such heading")
+                problems.append(f"{page.path}: {target}: no such heading")
             address = os.path.relpath(pages[path].address, here or ".") + (f"#{anchor}" if anchor else "")
             return f'<a href="{html.escape(address)}">{words}</a>'
         if not os.path.exists(os.path.join(source, path)):
-            problems.append(f"{page.path}: {target}: there is no such file")
+            problems.append(f"{page.path}: {target}: no such file")
         return words
 
     def picture(match):
         path = os.path.normpath(os.path.join(here, match.group(2)))
         if not os.path.exists(os.path.join(source, path)):
-            problems.append(f"{page.path}: {match.group(2)}: there is no such picture")
+            problems.append(f"{page.path}: {match.group(2)}: no such image")
         else:
             copied.add(path)
         return match.group(0).replace("<img ", '<img loading="lazy" ')
@@ -210,7 +210,7 @@ INSTALL = "make demo"
 
 
 def welcome(page):
-    """What the program is, at the top of the front page: the sentence, the picture and the first command of the repository's README."""
+    """The top of the front page: the first sentence, picture and command of the repository's README."""
     if page.path != "README.md":
         return ""
     readme = open("README.md", encoding="utf8").read()
@@ -276,7 +276,7 @@ def plain(body):
 
 
 def index(pages):
-    """What the search looks at: a row a section, with the words of it."""
+    """The search index: a row for each section, with its words."""
     rows = []
     for page in pages.values():
         parts = re.split(r'<h([23]) id="([^"]+)">(.*?)</h\1>', page.body, flags=re.S)
@@ -302,10 +302,10 @@ for page in pages.values():
     relink(page, pages, copied)
 reached = {"README.md"} | {path for _, paths in chapters for path in paths}
 for path in sorted(path for path in set(pages) - reached if not path.startswith("Commands/")):
-    problems.append(f"{path}: the front page does not lead to it")
+    problems.append(f"{path}: the front page doesn't link to it")
 for path in sorted(reached - set(pages)):
     if path != "Commands.md":
-        problems.append(f"README.md: {path}: there is no such page")
+        problems.append(f"README.md: {path}: no such page")
 
 if os.path.isdir(site):
     shutil.rmtree(site)
@@ -323,7 +323,7 @@ for path in sorted(copied):
     shutil.copy(os.path.join(source, path), f"{site}/{path}")
 write("search.js", "wellsealIndex(" + json.dumps(index(pages), ensure_ascii=False, separators=(",", ":")) + ")\n")
 if not arguments.without_reference:
-    # Where those who found a fault look first.
+    # The first place where reporters of a vulnerability look.
     write(".well-known/security.txt", open("packaging/security.txt", encoding="utf8").read())
 for name in ("manual.css", "manual.js"):
     shutil.copy(f"packaging/manual/{name}", f"{site}/{name}")

@@ -133,7 +133,9 @@ package struct HealthHostServer: Sendable {
       pages: HostPages(
         time: parts.time, now: parts.now, login: parts.login?.name, serverOperator: parts.serverOperator),
       administration: parts.administration.map {
-        Administration($0, parts.cluster, readOnly: readOnly, now: parts.now, steady: parts.steady())
+        Administration(
+          $0, parts.cluster, issuer: parts.login?.provider.client.issuer, readOnly: readOnly, now: parts.now,
+          steady: parts.steady())
       },
       health: health,
       heart: heart, link: link)
@@ -198,7 +200,9 @@ package struct HealthHostServer: Sendable {
   private func services(
     _ logger: Logger, ready: @escaping @Sendable (_ port: Int) async -> Void
   ) throws -> [any Service] {
-    let tls = try RenewedCertificates(settings.certificates).configuration
+    let certificates = try RenewedCertificates(settings.certificates)
+    let tls = certificates.configuration
+    responder.metrics.report { certificates.expiry }
     let encrypted = HTTPServerBuilder { [settings, connections, metrics = responder.metrics] responder in
       let plain = GuardedChannel(responder, isOnLoop: true) {
         try SilenceGuard.add(to: $0, limit: .seconds(60))

@@ -96,7 +96,7 @@ struct AdministratorTests {
   }
 
   @Test(
-    "Texts of sizes",
+    "A size round-trips as text, and an invalid text has none",
     arguments: [
       ("0", 0), ("12", 12), ("2K", 2048), ("500M", 500 << 20), ("2G", 2 << 30), ("-1", nil), ("", nil),
       ("K", nil), ("1.5G", nil), ("9223372036854775807G", nil),

@@ -10,7 +10,7 @@ import WellsealStore
 @Suite(
   "The sealed store on PostgreSQL")
 struct ConformanceTests {
-  @Test("It passes each check", arguments: StoreConformance.checks)
+  @Test("The cluster's store passes each check", arguments: StoreConformance.checks)
   func check(_ check: StoreConformance.Check) async throws {
     let maker = StoreFactory(try #require(TestCluster.shared))
     try await check.run(
@@ -18,7 +18,7 @@ struct ConformanceTests {
   }
 
   @Test(
-    "It behaves like the in-memory store for random operations and epochs", arguments: seeds)
+    "The cluster's store behaves like the in-memory store for random operations and epochs", arguments: seeds)
   func random(seed: UInt64) async throws {
     let maker = StoreFactory(try #require(TestCluster.shared))
     var operations = RandomOperations(seed: seed, engine: try maker.make(), reopen: { try maker.reopen($0) })

@@ -13,7 +13,7 @@ import WellsealStore
 struct ContainerTests {
   private func emptyRow() throws -> EmptyStoreRow { try EmptyStoreRow(in: #require(TestCluster.shared)) }
 
-  @Test("Written data is read in parts and complete, also by the next owner")
+  @Test("Written data is read completely and in parts, including by the next owner")
   func parts() throws {
     let place = try emptyRow()
     let container = try place.acquire()

@@ -123,7 +123,7 @@ struct FaultHistoryTests {
 }
 
 extension SessionDouble {
-  /// A session in which every fourth commit succeeds with a warning and is lost with its server.
+  /// Returns a session in which every fourth commit succeeds with a warning and is then lost.
   ///
   /// A defective program ignores the warning.
   fileprivate func heeding(_ fault: FaultHistoryTests.Defect?) -> any PostgresSession {

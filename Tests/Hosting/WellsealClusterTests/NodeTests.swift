@@ -183,7 +183,7 @@ struct QuotaTests {
     try #require(try test.cluster.people().first { $0.name == name })
   }
 
-  @Test("The byte count is exact through saves, loads, folds and deletions")
+  @Test("The byte count is exact through saves, loads, compactions and deletions")
   func counting() throws {
     let (test, name) = (try #require(TestCluster.shared), TestCluster.name())
     func check(_ what: Comment) throws {

@@ -69,7 +69,7 @@ struct PeopleTests {
     #expect(try content(here.open(name)) == expected)
   }
 
-  @Test("A store in use and a missing store have errors of their own")
+  @Test("A store in use and a missing store have separate errors")
   func refusals() throws {
     let (cluster, name) = (try cluster(), TestCluster.name())
     let store = try cluster.store(name)
@@ -156,7 +156,7 @@ struct PeopleTests {
     try cluster.cluster.make()
     #expect(try schema.version(over: cluster.session()) == schema.newest)
     #expect(try cluster.open(name).integrity().isSound)
-    _ = try cluster.session().run("UPDATE wellseal_schema SET version = 99")
+    _ = try cluster.session().run("UPDATE wellseal_schema SET version = 99, oldest = 99")
     #expect(throws: ClusterError.version(99, known: schema.known)) { try cluster.cluster.people() }
     #expect(throws: ClusterError.version(99, known: schema.known)) { try cluster.cluster.make() }
     #expect(throws: ClusterError.otherDatabase(wanted: "segments")) {
@@ -167,6 +167,53 @@ struct PeopleTests {
     let one = try server.makeDatabase()
     #expect(throws: (any Error).self) { try Cluster(segments: one, directory: one).make() }
   }
+
+  @Test("Tables to which a later program only added work, and its migration isn't undone")
+  func laterTables() throws {
+    let test = try TestCluster(on: #require(PostgresServer.shared))
+    let (cluster, name) = (test.cluster, TestCluster.name())
+    try test.store(name).close()
+    let schemas = [(ClusterSchema.segments, test.segments), (ClusterSchema.directory, test.directory)]
+    for (schema, address) in schemas {
+      let session = try PostgresConnection(to: address)
+      let next = schema.newest + 1
+      _ = try session.run("UPDATE wellseal_schema SET version = $1", .integer(next))
+      #expect(throws: ClusterError.version(next, known: schema.known)) {
+        try schema.migrate(to: schema.newest, over: session)
+      }
+    }
+    let store = try test.open(name)
+    try store.commit([.add(NewSample(Sample.steps(1, from: .phone)))])
+    try store.close()
+    let pooled = try cluster.pooled(connections: 1)
+    #expect(try pooled.people().map(\.name) == [name])
+    // Tables that it can't use.
+    for (schema, address) in schemas {
+      let session = try PostgresConnection(to: address)
+      let next = schema.newest + 1
+      _ = try session.run("UPDATE wellseal_schema SET oldest = $1", .integer(next))
+      #expect(throws: ClusterError.version(next, known: schema.known)) { try cluster.pooled(connections: 1) }
+      _ = try session.run("UPDATE wellseal_schema SET oldest = $1", .integer(1))
+    }
+  }
+
+  @Test("Tables of a program that recorded only their version get the rest when they are migrated")
+  func firstTables() throws {
+    let cluster = try TestCluster(on: #require(PostgresServer.shared))
+    _ = try cluster.session().run("ALTER TABLE wellseal_schema DROP COLUMN oldest")
+    #expect(try cluster.cluster.people().isEmpty)
+    try cluster.cluster.make()
+    #expect(try cluster.session().run("SELECT oldest FROM wellseal_schema").integer(0, 0) == 1)
+  }
+
+  @Test(
+    "The standbys in PostgreSQL's setting are listed",
+    arguments: [
+      ("", []), ("*", []), ("a", ["a"]), ("a, b", ["a", "b"]),
+      ("ANY 1 (pgautofailover_standby_2, s_3)", ["pgautofailover_standby_2", "s_3"]),
+      (#"FIRST 2 ("a", b,c)"#, ["a", "b", "c"]), ("ANY 1 (*)", []), ("unknown", ["unknown"]),
+    ] as [(String, [String])])
+  func standbys(setting: String, names: [String]) { #expect(StandbyNames.listed(in: setting) == names) }
 
   @Test("The report counts users and lists leftovers of an interruption")
   func report() throws {

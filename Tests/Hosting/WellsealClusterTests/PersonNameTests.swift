@@ -44,7 +44,7 @@ struct PersonNameTests {
     #expect(try cluster.people().map(\.state) == [.suspended])
   }
 
-  @Test("Names of an earlier program get their compared form, the first of two alike")
+  @Test("Names of earlier versions get a folded form; of two equal ones, the first")
   func earlier() throws {
     let test = try TestCluster(on: #require(PostgresServer.shared))
     let names = try PostgresConnection(to: test.directory)

@@ -5,7 +5,7 @@ import Testing
 @Suite(
   "Test server")
 struct ServerTests {
-  @Test("It ends with the process that started it and leaves nothing")
+  @Test("A test server ends with the process that started it and leaves nothing")
   func ends() async throws {
     var server: PostgresServer? = try PostgresServer()
     let folder = try #require(server?.folder)

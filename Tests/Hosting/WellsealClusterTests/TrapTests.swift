@@ -77,7 +77,7 @@ struct TrapTests {
     }
   }
 
-  /// The number of backends that wait for a standby.
+  /// Returns the number of backends that wait for a standby.
   private func waiting(_ cluster: TestCluster) throws -> Int64 {
     try PostgresConnection(to: cluster.server.address("postgres"))
       .run("SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'").integer(0, 0)

@@ -2,8 +2,6 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
-import Logging
-import NIOEmbedded
 import Synchronization
 import TestAuthenticator
 import TestIssuer
@@ -73,8 +71,8 @@ struct AdministrationTests {
     let acts = try cluster.latestActs(100)
     #expect(
       acts.filter { $0.stage == .done }.compactMap(\.kind) == [
-        .registerPasskey, .limitPerson, .endSessions, .suspendPerson, .resumePerson, .invitePerson,
-        .erasePerson,
+        .registerPasskey, .signIn, .limitPerson, .endSessions, .suspendPerson, .resumePerson,
+        .invitePerson, .erasePerson,
       ])
     #expect(acts.count { $0.stage == .failed } == 1)
     #expect(acts.first?.actor == "admin page: Eva Beispiel (link)")
@@ -117,7 +115,7 @@ struct AdministrationTests {
     }
   }
 
-  @Test("The acts that can't be undone, or end the service, are dangerous")
+  @Test("Acts that can't be undone, or that end the service, are dangerous")
   func table() {
     let acts = AdministratorAct.onUsers + AdministratorAct.onNodes
     #expect(Set(acts.filter(\.isDangerous).map(\.path)) == ["suspend", "erase", "drain"])
@@ -377,18 +375,35 @@ struct AdministrationTests {
         let act = try await admin.post("/admin/nodes/forget", ["name": "nowhere"])
         #expect(act.status == .unprocessableContent)
       }
-      let actors = try fixture.cluster.cluster.latestActs(1000).map(\.actor)
-      #expect(actors.contains("admin page: boss (OpenID Connect)"))
+      let acts = try fixture.cluster.cluster.latestActs(1000)
+      let boss = acts.filter { $0.actor == "admin page: boss (OpenID Connect)" }
+      #expect(boss.contains { $0.kind == .signIn && $0.stage == .done })
     }
-    // The setting of the second account is gone.
-    let later = try HostFixture(
-      fixture.cluster, hasLogin: true, administration: AdministratorSettings(subjects: ["boss"]))
-    try await later.visit { visitor in
-      var admin = HostClient(client: visitor.client)
-      admin.admin = cookies.admin
-      let answer = try await admin.get("/admin")
-      #expect(answer.headers[.location] == "/admin/sign-in")
+    // The session of the second account is valid as long as the setting is.
+    for (changed, isValid) in [(settings, true), (AdministratorSettings(subjects: ["boss"]), false)] {
+      let later = try HostFixture(fixture.cluster, hasLogin: true, administration: changed)
+      try await later.visit { visitor in
+        var admin = HostClient(client: visitor.client)
+        admin.admin = cookies.admin
+        let answer = try await admin.get("/admin")
+        #expect((answer.status == .ok) == isValid)
+        #expect(isValid || answer.headers[.location] == "/admin/sign-in")
+      }
     }
+  }
+
+  @Test("A session of an account ends when the server uses another provider, or none")
+  func otherIssuer() throws {
+    let claim = try #require(AdministratorSettings.Claim("groups=admins"))
+    let settings = AdministratorSettings(subjects: ["boss"], claims: [claim])
+    let issuer = "https://login.example.org"
+    for rule in ["subject", "claim groups=admins"] {
+      #expect(settings.allows("boss", by: "\(issuer) \(rule)", at: issuer))
+      #expect(!settings.allows("boss", by: "\(issuer) \(rule)", at: "https://login.example.com"))
+      #expect(!settings.allows("boss", by: "\(issuer) \(rule)", at: nil))
+      #expect(!settings.allows("boss", by: rule, at: issuer))
+    }
+    #expect(!settings.allows("staff", by: "\(issuer) subject", at: issuer))
   }
 
   @Test("An account without a recent sign-in at its provider is rejected")
@@ -463,29 +478,12 @@ extension AdministrationTests {
     _ path: String, _ form: [String: String], _ admin: String?, _ fixture: HostFixture,
     meanwhile: @escaping @Sendable () throws -> Void
   ) async throws -> Response {
-    var head = HTTPRequest(
-      method: .post, scheme: "https", authority: "localhost", path: path,
-      headerFields: [HostClient.site: "same-origin"])
-    if let admin { head.headerFields[.cookie] = "__Host-wellseal-admin=\(admin)" }
     let fields = form.map { name, value in
       "\(name)=\(value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")"
     }
-    let buffer = ByteBuffer(string: fields.joined(separator: "&"))
-    let isRead = Mutex(false)
-    let parts = AsyncThrowingStream<ByteBuffer, any Error>(unfolding: {
-      let wasRead = isRead.withLock { isRead in
-        defer { isRead = true }
-        return isRead
-      }
-      guard !wasRead else { return nil }
-      try meanwhile()
-      return buffer
-    })
-    let context = HostContext(
-      source: ApplicationRequestContextSource(
-        channel: NIOAsyncTestingChannel(), logger: Logger(label: "test")))
-    return try await fixture.server.responder.respond(
-      to: Request(head: head, body: RequestBody(asyncSequence: parts)), context: context)
+    var head = HostFixture.head(path)
+    if let admin { head.headerFields[.cookie] = "__Host-wellseal-admin=\(admin)" }
+    return try await fixture.respond(to: head, fields.joined(separator: "&"), meanwhile: meanwhile)
   }
 
   /// Returns the fields of a sign-in.

@@ -145,7 +145,7 @@ struct CaregiverTests {
       let since = Self.day(Date() - 20 * 86_400)
       let window = try await Self.give(a, b, ["since": since])
       #expect(try await rates(window) == [false, true, true])
-      // The earlier invitation of the same person has ended.
+      // The earlier invitation of the same user has ended.
       #expect(try await b.get(all).status == .notFound)
       let last = try await Self.give(a, b, ["days": "5"])
       #expect(try await rates(last) == [false, false, true])
@@ -320,7 +320,7 @@ struct CaregiverTests {
   }
 
   @Test(
-    "Another person's data looks missing to everyone but the caregiver",
+    "Another user's data looks missing to everyone but the caregiver",
     .timeLimit(.minutes(5)))
   func isolation() async throws {
     let fixture = try HostFixture()

@@ -52,7 +52,7 @@ struct FHIRAppTests {
       .map { String($0.output.1).replacing("&amp;", with: "&") }
   }
 
-  /// Goes through the pages like a person who allows everything, and returns the address of the
+  /// Goes through the pages like a user who allows everything, and returns the address of the
   /// final redirect.
   private static func allow(_ person: HostClient, _ first: TestResponse) async throws -> String {
     var (answer, path) = (first, "")

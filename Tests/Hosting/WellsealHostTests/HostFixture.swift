@@ -2,7 +2,9 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import Logging
 import NIOCore
+import NIOEmbedded
 import Synchronization
 import TestIssuer
 import TestPostgres
@@ -93,6 +95,41 @@ final class HostFixture: Sendable {
       throw error
     }
     await server.close()
+  }
+
+  /// Returns the head of a form of the server's own pages.
+  static func head(_ path: String) -> HTTPRequest {
+    HTTPRequest(
+      method: .post, scheme: "https", authority: "localhost", path: path,
+      headerFields: [HostClient.site: "same-origin"])
+  }
+
+  /// Returns the response to a request during whose arrival something else happens.
+  func respond(
+    to head: HTTPRequest, _ body: String, meanwhile: @escaping @Sendable () throws -> Void
+  ) async throws -> Response {
+    try await Self.respond(server.responder, to: head, body, meanwhile: meanwhile)
+  }
+
+  static func respond(
+    _ responder: any HTTPResponder<HostContext>, to head: HTTPRequest, _ body: String,
+    meanwhile: @escaping @Sendable () throws -> Void
+  ) async throws -> Response {
+    let isRead = Mutex(false)
+    let parts = AsyncThrowingStream<ByteBuffer, any Error>(unfolding: {
+      let wasRead = isRead.withLock { isRead in
+        defer { isRead = true }
+        return isRead
+      }
+      guard !wasRead else { return nil }
+      try meanwhile()
+      return ByteBuffer(string: body)
+    })
+    let context = HostContext(
+      source: ApplicationRequestContextSource(
+        channel: NIOAsyncTestingChannel(), logger: Logger(label: "test")))
+    return try await responder.respond(
+      to: Request(head: head, body: RequestBody(asyncSequence: parts)), context: context)
   }
 
   /// Creates a user with a passphrase and some samples.

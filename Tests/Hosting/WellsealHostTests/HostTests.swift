@@ -105,6 +105,24 @@ struct HostTests {
     }
   }
 
+  @Test("A cut-off link says so, and all other invalid links look alike")
+  func cutInvitation() async throws {
+    let fixture = try HostFixture()
+    let (name, used, expired) = (TestCluster.name(), SessionSecret(), SessionSecret())
+    try fixture.cluster.cluster.invite(name, used.digest, until: Date() + 3600)
+    try fixture.cluster.cluster.invite(TestCluster.name(), expired.digest, until: Date() - 1)
+    try await fixture.visit { visitor in
+      #expect(HostClient.cookie(of: try await visitor.post("/invite/\(used.text)")) != nil)
+      for link in [used.text, expired.text, SessionSecret().text] {
+        let page = try await visitor.get("/invite/\(link)")
+        #expect(page.status == .gone)
+        #expect(String(buffer: page.body).contains("It was already used, has expired"))
+      }
+      let page = try await visitor.get("/invite/\(used.text.dropLast())")
+      #expect(page.status == .gone && String(buffer: page.body).contains("A part of this link is missing"))
+    }
+  }
+
   @Test("Signing out closes the store that a program's token could read")
   func signedOut() async throws {
     let fixture = try HostFixture()

@@ -6,6 +6,7 @@ import NIOCore
 import TestPostgres
 import TestSupport
 import Testing
+import WellsealBase
 import WellsealRequests
 
 @testable import WellsealCluster
@@ -25,8 +26,10 @@ struct OperationTests {
       _ = try await person.get("/")
       try fixture.cluster.cluster.recordBackup(of: .stores, at: fixture.clock.now - 3600)
       await fixture.server.observe()
+      fixture.server.responder.metrics.report { UnixTime(4_000_000_000) }
       let text = await fixture.server.counts()
       for line in [
+        "wellseal_certificate_expiry_timestamp_seconds 4000000000",
         #"wellseal_request_seconds_count{area="sign-in"} 1"#, "wellseal_unlock_seconds_count 1",
         "wellseal_read_only 0", "wellseal_act_log_changed 0", "wellseal_waiting_secrets 0",
         #"wellseal_database_pool_connections{database="stores"} 4"#,
@@ -71,6 +74,7 @@ struct OperationTests {
     try fixture.cluster.cluster.recordBackup(of: .stores, at: fixture.clock.now)
     try await fixture.server.heart.begin()
     await fixture.server.observe()
+    fixture.server.responder.metrics.report { UnixTime(4_000_000_000) }
     let text = await fixture.server.counts()
     await fixture.server.close()
     var known = Set(text.matches(of: /# TYPE (\w+)/).map { String($0.1) })

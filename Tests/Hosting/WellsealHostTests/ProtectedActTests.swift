@@ -74,7 +74,7 @@ struct HostedActTests {
     }
   }
 
-  @Test("Restoring another's backup in a session requires the present secret")
+  @Test("Restoring another's backup in a session requires the current secret")
   func takeover() async throws {
     let fixture = try HostFixture()
     let (cara, thief) = (

@@ -20,7 +20,7 @@ struct AttemptTests {
     }
   }
 
-  @Test("It is valid for five minutes, at the server that created it")
+  @Test("A binding is valid for five minutes, at the server that created it")
   func time() {
     let begin = Date(timeIntervalSince1970: 1_790_000_000)
     for (seconds, isGood) in [(299.0, true), (300, false), (100_000, false)] {

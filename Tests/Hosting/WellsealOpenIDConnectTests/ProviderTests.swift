@@ -119,7 +119,7 @@ struct ProviderTests {
     }
   }
 
-  @Test("A host in the own network may be configured only with TLS")
+  @Test("A host in the local network may be configured only with TLS")
   func ownNetwork() throws {
     let client = try OpenIDClient(
       issuer: "https://10.0.0.1:8443/realms/x", identifier: "a", secret: "b", name: nil,

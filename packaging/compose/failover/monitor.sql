@@ -1,15 +1,15 @@
--- What pg_auto_failover 2.0 needs on its monitor, once: psql -d pg_auto_failover -f monitor.sql, as the user postgres.
+-- A correction for the monitor of pg_auto_failover 2.0, to be installed once: psql -d pg_auto_failover -f monitor.sql, as the user postgres.
 --
--- A server that was the primary may tell timeline 1 after it was started anew as a standby, whatever timeline it is on. Where its log
--- reaches further than those of the others, the monitor then chooses it, finds it behind by its timeline, and has it catch up
--- first with the server whose log reaches furthest, which is itself: it tries that for ever, and nobody is the primary. That
--- happens after a primary and a standby were cut off together from the monitor and from the other standby.
+-- A former primary that restarts as a standby may report timeline 1 instead of its own. If its log is longer than those of the
+-- others, the monitor selects it, considers its timeline outdated, and makes it catch up with the server with the longest log,
+-- which is itself. It retries forever, and there is no primary. This happens after a primary and a standby were disconnected
+-- together from the monitor and from the other standby.
 --
--- A server never goes back to an earlier timeline, so that the later one counts that it has told. And whoever is to catch up while nobody is
--- ahead of it goes back to telling its position, upon which the monitor chooses anew.
+-- A server never returns to an earlier timeline, so the latest reported one applies. A server that must catch up although no
+-- other one is ahead reports its position again, and the monitor repeats the selection.
 --
--- Where the monitor's clock was ahead for a while, what it noted then lies in the future, and the last word of a server that is gone does not
--- grow old before that: nothing that was is later than now.
+-- If the monitor's clock was ahead temporarily, its records are dated in the future, and the last report of a failed server
+-- would not expire until then. Therefore times are limited to the current time.
 CREATE OR REPLACE FUNCTION public.correct_report() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.reportedtli := greatest(OLD.reportedtli, NEW.reportedtli);
@@ -32,8 +32,8 @@ $$;
 CREATE OR REPLACE TRIGGER correct_report BEFORE UPDATE ON pgautofailover.node FOR EACH ROW
 EXECUTE FUNCTION public.correct_report();
 
--- Before the next primary takes writes, the monitor waits this long for the one that it has not seen for 20 s and more; half a minute unless
--- told. It is for what the old one may still confirm, which is nothing here: the standbys have left it by then, and without one of them it
--- confirms no write.
+-- The time that the monitor waits before the next primary accepts writes, after it received no report from the old one for 20 s;
+-- 30 s by default. It protects writes that the old primary might still confirm. Here there are none: the standbys have disconnected
+-- by then, and it confirms no write without one of them.
 ALTER SYSTEM SET pgautofailover.primary_demote_timeout = '10s';
 SELECT pg_reload_conf();

@@ -34,6 +34,7 @@ package struct AdministrativeAct: Hashable, Sendable {
     case addAdministrator = "administrators.add"
     case removeAdministrator = "administrators.remove"
     case registerPasskey = "administrators.passkey"
+    case signIn = "administrators.sign-in"
   }
 
   /// The stage of an act.

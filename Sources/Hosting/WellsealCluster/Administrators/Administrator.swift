@@ -14,6 +14,8 @@ package struct Administrator: Hashable, Sendable {
 package enum AdministratorProof: Hashable, Sendable {
   case passkey(administrator: UUID)
   /// A sign-in with an OpenID provider, and the rule of the settings that allowed it.
+  ///
+  /// The rule contains the issuer, because another one may give the subject to someone else.
   case login(subject: String, rule: String)
 }
 

@@ -42,10 +42,17 @@ extension Cluster {
     guard let known = try administrators().first(where: { PersonName.folded($0.name) == folded }) else {
       throw ClusterError.noSuchAdministrator
     }
-    _ = try names.run(
-      "INSERT INTO administrator_link (administrator, digest, ends) VALUES ($1, $2, $3) "
-        + "ON CONFLICT (administrator) DO UPDATE SET digest = $2, ends = $3",
-      .identifier(known.identifier), .bytes(digest), .integer(end.seconds))
+    let administrator = PostgresValue.identifier(known.identifier)
+    _ = try names.run([
+      PostgresStatement("BEGIN"),
+      // Of two concurrent invitations, the second one replaces the link of the first.
+      PostgresStatement("SELECT id FROM administrator WHERE id = $1 FOR UPDATE", [administrator]),
+      PostgresStatement("DELETE FROM administrator_link WHERE administrator = $1", [administrator]),
+      PostgresStatement(
+        "INSERT INTO administrator_link (digest, administrator, ends) VALUES ($1, $2, $3)",
+        [.bytes(digest), administrator, .integer(end.seconds)]),
+      PostgresStatement("COMMIT"),
+    ])
     return known.name
   }
 

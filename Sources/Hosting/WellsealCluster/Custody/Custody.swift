@@ -3,16 +3,16 @@ import FoundationEssentials
 import Synchronization
 import WellsealModel
 
-/// The wrapping keys of people's keys, as far as the key provider opens them.
+/// The wrapping keys of users's keys, as far as the key provider opens them.
 ///
 /// | in `vault` | bytes |
 /// |---|---|
-/// | without a key provider | the person's 32 bytes |
+/// | without a key provider | the user's 32 bytes |
 /// | version | 1, the number 1 |
 /// | identifier of the key | 16 |
 /// | nonce, ciphertext, tag | 60, AES-256-GCM |
 ///
-/// The associated data is `wellseal vault` and the person's identifier.
+/// The associated data is `wellseal vault` and the user's identifier.
 ///
 /// The key provider is queried again after a minute, so that its removal takes effect. Errors are
 /// cached for a few seconds, and a wrong PIN permanently, because each further attempt could lock
@@ -26,14 +26,14 @@ package final class Custody: Sendable {
 
   private struct State {
     var keys: [UUID: SymmetricKey] = [:]
-    /// The wrapping key for new people's keys.
+    /// The wrapping key for new users's keys.
     var newest: UUID?
     var refusal: CustodianError?
     /// The end of the validity of this state.
     var end: ContinuousClock.Instant?
   }
 
-  /// A wrapping key for people's keys.
+  /// A wrapping key for users's keys.
   struct Sealing {
     let id: UUID
     fileprivate let key: SymmetricKey
@@ -59,11 +59,11 @@ package final class Custody: Sendable {
     let body: [UInt8]
   }
 
-  /// Opens a person's key.
+  /// Opens a user's key.
   ///
   /// - Parameters:
   ///   - stored: The value in the database.
-  ///   - person: The person.
+  ///   - person: The user.
   ///   - rows: Reads the wrapping keys from the database, the latest last.
   /// - Returns: The key, or `nil` if its wrapping key no longer exists.
   /// - Throws: ``CustodianError``, or the error of the database.
@@ -80,14 +80,14 @@ package final class Custody: Sendable {
     return Array(opened)
   }
 
-  /// Seals a person's key.
+  /// Seals a user's key.
   static func close(_ key: [UInt8], of person: UUID, _ sealing: Sealing) throws -> [UInt8] {
     let box = try AES.GCM.seal(key, using: sealing.key, authenticating: data(of: person))
     guard let bytes = box.combined else { throw CustodianError.otherKey }
     return [version] + withUnsafeBytes(of: sealing.id.uuid) { Array($0) } + bytes
   }
 
-  /// Returns the wrapping key for new people, or `nil` if there is no key provider.
+  /// Returns the wrapping key for new users, or `nil` if there is no key provider.
   func sealing(_ rows: () throws -> [Row], isAnew: Bool = false) throws -> Sealing? {
     let known = try keys(rows, isAnew: isAnew)
     guard let id = known.newest, let key = known.keys[id] else { return nil }
@@ -96,7 +96,7 @@ package final class Custody: Sendable {
 
   /// Checks that the key provider, if there is one, opens the wrapping keys.
   ///
-  /// It is called for existing and unknown people alike.
+  /// It is called for existing and unknown users alike.
   func require(_ rows: () throws -> [Row]) throws { _ = try keys(rows) }
 
   /// Creates a wrapping key, sealed by a key provider.

@@ -1,6 +1,6 @@
 import WellsealBase
 
-/// A key provider that seals the wrapping key of people's keys in the names database.
+/// A key provider that seals the wrapping key of users's keys in the names database.
 package protocol KeyCustodian: Sendable {
   var kind: CustodianKind { get }
 
@@ -27,7 +27,7 @@ package enum CustodianKind: String, Sendable, CaseIterable {
   case token = "token"
 }
 
-/// An error that occurs when a key provider can't open people's keys.
+/// An error that occurs when a key provider can't open users's keys.
 package enum CustodianError: Error, Hashable, Sendable {
   /// No key provider of the kind that sealed the cluster's key is configured.
   case notNamed(CustodianKind)

@@ -2,7 +2,7 @@ package import FoundationEssentials
 import WellsealModel
 import WellsealSegments
 
-/// A caregiver's key for another person's data, as stored in the names database.
+/// A caregiver's key for another user's data, as stored in the names database.
 package struct CaregiverRow: Hashable, Sendable {
   package let id: UUID
   /// The care recipient.
@@ -19,7 +19,7 @@ package struct CaregiverRow: Hashable, Sendable {
   }
 }
 
-/// A person whose data a user may view, with the person's name.
+/// A user whose data a user may view, with the user's name.
 package struct HeldPerson: Hashable, Sendable {
   package let id: UUID
   package let person: UUID
@@ -41,7 +41,7 @@ extension Cluster {
     try ClusterSchema.directory.version(over: directorySession()) ?? 0 >= ClusterSchema.holdersVersion
   }
 
-  /// Returns whether all of the given people are active: not suspended, moving or erased.
+  /// Returns whether all of the given users are active: not suspended, moving or erased.
   package func areActive(_ people: Set<UUID>) throws -> Bool {
     let data = try dataSession()
     return try people.allSatisfy { person in
@@ -62,7 +62,7 @@ extension Cluster {
       .identifier(id), .identifier(person), .integer(end.holderSeconds))
   }
 
-  /// Returns the grant and the person of an invitation, or `nil` if it was accepted, has expired or
+  /// Returns the grant and the user of an invitation, or `nil` if it was accepted, has expired or
   /// never existed.
   package func holderInvitation(_ digest: [UInt8], at now: Date) throws -> (id: UUID, person: UUID)? {
     let rows = try directorySession().run(
@@ -83,7 +83,7 @@ extension Cluster {
 // MARK: Keys
 
 extension Cluster {
-  /// Stores a caregiver's key, and replaces an earlier one of the same two people.
+  /// Stores a caregiver's key, and replaces an earlier one of the same two users.
   ///
   /// - Parameters:
   ///   - row: The key.
@@ -113,7 +113,7 @@ extension Cluster {
     }
   }
 
-  /// Returns a caregiver's key for a person, or `nil` if there is none.
+  /// Returns a caregiver's key for a user, or `nil` if there is none.
   package func holder(_ id: UUID, by account: UUID) throws -> CaregiverRow? {
     let rows = try directorySession().run(
       "SELECT person, sealed FROM holder WHERE id = $1 AND account = $2", .identifier(id),
@@ -123,15 +123,15 @@ extension Cluster {
       id: id, person: try rows.identifier(0, 0), account: account, sealed: try rows.bytes(0, 1))
   }
 
-  /// Returns the grants of a person that have a key.
+  /// Returns the grants of a user that have a key.
   package func holders(of person: UUID) throws -> Set<UUID> {
     let rows = try directorySession().run("SELECT id FROM holder WHERE person = $1", .identifier(person))
     return Set(try (0..<rows.count).map { try rows.identifier($0, 0) })
   }
 
-  /// Returns the people whose data a user may view, sorted by name.
+  /// Returns the users whose data a user may view, sorted by name.
   ///
-  /// Suspended, moving and erased people are excluded.
+  /// Suspended, moving and erased users are excluded.
   package func held(by account: UUID, at now: Date) throws -> [HeldPerson] {
     let rows = try directorySession().run(
       """
@@ -152,7 +152,7 @@ extension Cluster {
     _ = try names.run("DELETE FROM holder_invitation WHERE ends <= $1", .integer(now.holderSeconds))
   }
 
-  /// Removes all keys with which a person views others or others view the person.
+  /// Removes all keys with which a user views others or others view the user.
   func removeCaregivers(of person: UUID) throws {
     let names = try directorySession()
     _ = try names.run("DELETE FROM holder WHERE person = $1 OR account = $1", .identifier(person))

@@ -2,7 +2,7 @@ package import FoundationEssentials
 import WellsealModel
 import WellsealSegments
 
-/// A person as a server finds one, before anything is opened.
+/// A user as a server finds one, before anything is opened.
 package struct KnownPerson: Sendable {
   package let identifier: UUID
   package let name: String
@@ -13,7 +13,8 @@ extension Cluster {
   /// Returns the same cluster with pooled connections, for a long-running process.
   ///
   /// - Parameter connections: The number of connections to each database.
-  /// - Returns: The cluster, whose tables have the latest version.
+  /// - Returns: The cluster, whose tables have the latest version of this program or a later one
+  ///   that only added to it.
   /// - Throws: ``ClusterError``, or the error of a database.
   package func pooled(connections: Int) throws -> Cluster {
     try requireRecords()
@@ -21,11 +22,11 @@ extension Cluster {
     let (version, newest) = (
       try ClusterSchema.directory.version(over: directory) ?? 0, ClusterSchema.directory.newest
     )
-    guard version == newest else { throw ClusterError.version(version, known: newest...newest) }
+    guard version >= newest else { throw ClusterError.version(version, known: newest...newest) }
     return withPools(of: connections)
   }
 
-  /// Returns the person of a name in one of the spellings of ``PersonName``, or `nil` if the person
+  /// Returns the user of a name in one of the spellings of ``PersonName``, or `nil` if the user
   /// doesn't exist or was erased.
   package func person(named name: String) throws -> KnownPerson? {
     let match = try nameMatch(of: name)
@@ -34,14 +35,14 @@ extension Cluster {
       match.values)
   }
 
-  /// Returns the person with an identifier.
+  /// Returns the user with an identifier.
   package func person(_ identifier: UUID) throws -> KnownPerson? {
     try person(
       "SELECT p.id, v.shred, p.name FROM person p JOIN vault v ON v.person = p.id WHERE p.id = $1",
       [.identifier(identifier)])
   }
 
-  /// Returns the person with a route, which programs use in paths.
+  /// Returns the user with a route, which programs use in paths.
   package func person(byRoute route: String) throws -> KnownPerson? {
     try person(
       """
@@ -52,7 +53,7 @@ extension Cluster {
   }
 
   private func person(_ sql: String, _ values: [PostgresValue]) throws -> KnownPerson? {
-    // Called for unknown people, too, so that an unavailable key provider doesn't reveal who
+    // Called for unknown users, too, so that an unavailable key provider doesn't reveal who
     // exists.
     try requireCustodian()
     guard let rows = try directorySession().run([PostgresStatement(sql, values)]).first, rows.count == 1
@@ -62,11 +63,11 @@ extension Cluster {
     return KnownPerson(identifier: identifier, name: try rows.text(0, 2), seal: seal)
   }
 
-  /// Returns the header of a person's store without acquiring it, or `nil` if there is no store or
-  /// the person is suspended.
+  /// Returns the header of a user's store without acquiring it, or `nil` if there is no store or
+  /// the user is suspended.
   ///
-  /// - Parameter person: The person. `nil` costs as much, so that timing doesn't reveal whether a
-  ///   person exists.
+  /// - Parameter person: The user. `nil` costs as much, so that timing doesn't reveal whether a
+  ///   user exists.
   /// - Returns: The header for ``WellsealSegments/StoreHeader``.
   /// - Throws: The error of the database.
   package func header(of person: KnownPerson?) throws -> [UInt8]? {
@@ -77,11 +78,11 @@ extension Cluster {
     return try person.seal.open(try rows.bytes(0, 0))
   }
 
-  /// Returns a person's document without acquiring the store, or `nil` if it doesn't exist.
+  /// Returns a user's document without acquiring the store, or `nil` if it doesn't exist.
   ///
   /// - Parameters:
   ///   - name: The name of the document.
-  ///   - person: The person. `nil` costs as much, so that timing doesn't reveal whether a person
+  ///   - person: The user. `nil` costs as much, so that timing doesn't reveal whether a user
   ///     exists.
   /// - Returns: The content of the document.
   /// - Throws: The error of the database, or `StoreFileError` if the document was changed.
@@ -95,15 +96,15 @@ extension Cluster {
     return try person.seal.open(body, document: name)
   }
 
-  /// Returns read-only access to a person's records outside the store.
+  /// Returns read-only access to a user's records outside the store.
   package func records(of person: KnownPerson) -> PersonRecords {
     records(of: person.identifier, person.seal)
   }
 
-  /// Acquires the store of a person.
+  /// Acquires the store of a user.
   ///
   /// - Parameters:
-  ///   - person: The person.
+  ///   - person: The user.
   ///   - taking: The policy for taking over the lease of another owner.
   ///   - node: The server that acquires it, or `nil` if it isn't registered.
   /// - Returns: The acquired container.
@@ -114,7 +115,7 @@ extension Cluster {
     try container(of: person.identifier, person.seal, taking, for: node)
   }
 
-  /// Returns the route of a person in paths for programs: 128 random bits, generated on the first
+  /// Returns the route of a user in paths for programs: 128 random bits, generated on the first
   /// call.
   package func route(of person: UUID) throws -> String {
     let names = try directorySession()
@@ -162,7 +163,7 @@ extension Cluster {
     return rows.count == 1 ? try HostedSession(rows, 0) : nil
   }
 
-  /// Returns the sessions of a person, at most 1,000.
+  /// Returns the sessions of a user, at most 1,000.
   package func sessions(of person: UUID) throws -> [HostedSession] {
     let rows = try directorySession().run(
       "SELECT person, since, seen, digest FROM session WHERE person = $1 ORDER BY seen DESC LIMIT 1000",
@@ -170,15 +171,15 @@ extension Cluster {
     return try (0..<rows.count).map { try HostedSession(rows, $0) }
   }
 
-  /// Ends all sessions of a person except one.
+  /// Ends all sessions of a user except one.
   package func endSessions(of person: UUID, except digest: [UInt8]) throws {
     _ = try directorySession().run(
       "DELETE FROM session WHERE person = $1 AND digest <> $2", .identifier(person), .bytes(digest))
   }
 
-  /// Ends all sessions of a person.
+  /// Ends all sessions of a user.
   ///
-  /// - Returns: The person's name as displayed, and the number of sessions.
+  /// - Returns: The user's name as displayed, and the number of sessions.
   /// - Throws: ``ClusterError/noSuchPerson``, or the error of the database.
   package func endSessions(ofPersonNamed name: String) throws -> (name: String, count: Int) {
     guard let person = try person(named: name) else { throw ClusterError.noSuchPerson }
@@ -207,22 +208,22 @@ extension Cluster {
     try removeAdministratorSessions(at: now)
   }
 
-  /// Returns the person that an invitation is for, or `nil` if the invitation is invalid.
+  /// Returns the user that an invitation is for, or `nil` if the invitation is invalid.
   package func invited(_ digest: [UInt8], at now: Date) throws -> UUID? {
     let rows = try directorySession().run(
       "SELECT person FROM invitation WHERE digest = $1 AND ends > $2", .bytes(digest), .integer(now.seconds))
     return rows.count == 1 ? try rows.identifier(0, 0) : nil
   }
 
-  /// Invites a person who has no store yet.
+  /// Invites a user who has no store yet.
   ///
-  /// A person with a new name is added.
+  /// A user with a new name is added.
   ///
   /// - Parameters:
-  ///   - name: The name of the person.
+  ///   - name: The name of the user.
   ///   - digest: The digest of the invitation's secret.
   ///   - end: The expiry of the invitation.
-  /// - Throws: ``ClusterError/nameTaken`` if the person has a store.
+  /// - Throws: ``ClusterError/nameTaken`` if the user has a store.
   package func invite(_ name: String, _ digest: [UInt8], until end: Date) throws {
     if try person(named: name) == nil { try add(name).close() }
     guard let person = try person(named: name) else { throw ClusterError.erased }

@@ -1,7 +1,7 @@
 package import FoundationEssentials
 import WellsealModel
 
-/// An identity at an OpenID provider that finds a person before any of the person's data is opened.
+/// An identity at an OpenID provider that finds a user before any of the user's data is opened.
 package struct HostedIdentity: Hashable, Sendable {
   /// The identifier on pages.
   package let number: UUID
@@ -13,7 +13,7 @@ package struct HostedIdentity: Hashable, Sendable {
 /// The names database stores the issuer and a digest of the subject of an identity, but no name and
 /// no e-mail address.
 extension Cluster {
-  /// Returns the person of an identity, or `nil` if there is none.
+  /// Returns the user of an identity, or `nil` if there is none.
   ///
   /// - Throws: The error of the database.
   package func person(ofIdentity digest: [UInt8], at issuer: String) throws -> UUID? {
@@ -22,7 +22,7 @@ extension Cluster {
     return rows.count == 1 ? try rows.identifier(0, 0) : nil
   }
 
-  /// Returns the identities of a person in the order in which they were linked.
+  /// Returns the identities of a user in the order in which they were linked.
   ///
   /// - Throws: The error of the database.
   package func identities(of person: UUID) throws -> [HostedIdentity] {
@@ -64,9 +64,9 @@ extension Cluster {
       .integer(now.wholeSeconds))
   }
 
-  /// Removes an identity of a person.
+  /// Removes an identity of a user.
   ///
-  /// - Returns: `false` if the person has no identity with this number.
+  /// - Returns: `false` if the user has no identity with this number.
   /// - Throws: The error of the database.
   package func removeIdentity(_ number: UUID, of person: UUID) throws -> Bool {
     try directorySession().run(

@@ -19,11 +19,11 @@ package struct HostedStudy: Hashable, Sendable {
 /// A participant of a study.
 package struct HostedParticipant: Hashable, Sendable {
   package let person: UUID
-  /// A random pseudonym for each study and person.
+  /// A random pseudonym for each study and user.
   package let pseudonym: UUID
   /// The version to which the participant agreed.
   package let version: Int
-  /// The key of the person's store, sealed to the study.
+  /// The key of the user's store, sealed to the study.
   package let sealed: [UInt8]
 }
 
@@ -148,10 +148,10 @@ extension Cluster {
   }
 }
 
-// MARK: People
+// MARK: Users
 
 extension Cluster {
-  /// Enrolls a person in a version of a study, under a pseudonym that is generated the first time.
+  /// Enrolls a user in a version of a study, under a pseudonym that is generated the first time.
   ///
   /// - Returns: `true` if the study is open.
   /// - Throws: ``ClusterError``, or the error of the database.
@@ -166,7 +166,7 @@ extension Cluster {
     return made.affected == 1
   }
 
-  /// Removes a person's participation.
+  /// Removes a user's participation.
   ///
   /// - Throws: ``ClusterError``, or the error of the database.
   package func withdraw(_ person: UUID, from study: String) throws {
@@ -174,7 +174,7 @@ extension Cluster {
       "DELETE FROM enrolment WHERE study = $1 AND person = $2", .text(study), .identifier(person))
   }
 
-  /// Returns the open studies in which a person participates.
+  /// Returns the open studies in which a user participates.
   ///
   /// - Throws: ``ClusterError``, or the error of the database.
   package func enrollments(of person: UUID) throws -> Set<String> {
@@ -186,7 +186,7 @@ extension Cluster {
 
   /// Returns the participants of an open study, sorted by pseudonym.
   ///
-  /// Suspended, moving and erased people are excluded.
+  /// Suspended, moving and erased users are excluded.
   ///
   /// - Throws: ``ClusterError``, or the error of the database.
   package func participants(in study: String) throws -> [HostedParticipant] {
@@ -215,7 +215,7 @@ extension Cluster {
     }.filter { try areActive([$0.person]) }
   }
 
-  /// Removes all participations of a person.
+  /// Removes all participations of a user.
   func removeEnrollments(of person: UUID) throws {
     let names = try directorySession()
     guard try keepsStudies(names) else { return }

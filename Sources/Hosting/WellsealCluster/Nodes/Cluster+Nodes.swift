@@ -69,7 +69,7 @@ extension Cluster {
     try remove(node)
   }
 
-  /// Asks a server to release its people and stop.
+  /// Asks a server to release its users and stop.
   ///
   /// - Throws: ``ClusterError/noSuchNode``, ``ClusterError/nodeSilent(seconds:)``, or the error of
   ///   the database.
@@ -98,7 +98,7 @@ extension Cluster {
     ])
   }
 
-  /// Returns the owner of a person's store.
+  /// Returns the owner of a user's store.
   ///
   /// - Throws: ``ClusterError/withoutStore``, or the error of the database.
   package func location(of person: UUID) throws -> StoreLocation {

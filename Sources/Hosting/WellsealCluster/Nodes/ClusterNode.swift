@@ -13,7 +13,7 @@ package struct ClusterNode: Hashable, Sendable {
   package var beat: Int64
   /// The age of the last heartbeat in milliseconds, by the database's clock.
   package var age: Int64
-  /// Whether the server accepts no further people and stops when it has released all of its own.
+  /// Whether the server accepts no further users and stops when it has released all of its own.
   package var isDraining: Bool
 
   /// The time in milliseconds without a heartbeat after which a server is considered dead.
@@ -22,7 +22,7 @@ package struct ClusterNode: Hashable, Sendable {
   /// Whether the server is considered dead.
   package var isGone: Bool { age >= Self.heartbeatTimeout }
 
-  /// Whether the server accepts people.
+  /// Whether the server accepts users.
   package var takesPeople: Bool { !isGone && !isDraining }
 
   package init(
@@ -59,7 +59,7 @@ extension ClusterNode {
   static let clock = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)"
 }
 
-/// The owner of a person's store.
+/// The owner of a user's store.
 package enum StoreLocation: Hashable, Sendable {
   case free
   /// A registered server, which may be dead.

@@ -5,7 +5,7 @@ import WellsealModel
 package struct CustodyReport: Hashable, Sendable {
   package let kind: CustodianKind
   package let since: Date
-  /// The number of people's keys that are sealed with the current wrapping key.
+  /// The number of users's keys that are sealed with the current wrapping key.
   package var kept = 0
   /// The number of keys that aren't sealed, or are sealed with an earlier wrapping key.
   package var others = 0
@@ -26,12 +26,12 @@ extension Cluster {
     return report
   }
 
-  /// Checks that the key provider, if there is one, opens people's keys.
+  /// Checks that the key provider, if there is one, opens users's keys.
   ///
   /// - Throws: ``CustodianError``, or the error of the database.
   package func requireCustodian() throws { try custody.require(custodians) }
 
-  /// Seals people's keys with a key provider from now on, or resumes an interrupted run.
+  /// Seals users's keys with a key provider from now on, or resumes an interrupted run.
   ///
   /// - Returns: The number of keys that were sealed.
   /// - Throws: ``CustodianError``, ``ClusterError``, or the error of the database.
@@ -41,23 +41,23 @@ extension Cluster {
       guard present.kind == kind, present.others > 0 else { throw ClusterError.custodianThere }
       return try sealEverybody()
     }
-    try keep(custody.makeKey(for: kind), at: now)
+    try store(custody.makeKey(for: kind), at: now)
     return try sealEverybody()
   }
 
   /// Creates a new wrapping key with the same or another key provider, and removes the previous
   /// one.
   ///
-  /// - Returns: The number of people's keys that were sealed again.
+  /// - Returns: The number of users's keys that were sealed again.
   /// - Throws: ``CustodianError``, ``ClusterError``, or the error of the database.
   package func renewCustody(by kind: CustodianKind?, at now: Date) throws -> Int {
     guard let present = try custodian() else { throw ClusterError.withoutCustodian }
     try requireCustodian()
-    try keep(custody.makeKey(for: kind ?? present.kind), at: max(now, present.since + 1))
+    try store(custody.makeKey(for: kind ?? present.kind), at: max(now, present.since + 1))
     return try sealEverybody()
   }
 
-  /// Removes the key provider, and stores people's keys unsealed.
+  /// Removes the key provider, and stores users's keys unsealed.
   ///
   /// - Returns: The number of keys that were opened.
   /// - Throws: ``CustodianError``, ``ClusterError``, or the error of the database.
@@ -66,7 +66,7 @@ extension Cluster {
     return try change(to: nil)
   }
 
-  private func keep(_ row: Custody.Row, at now: Date) throws {
+  private func store(_ row: Custody.Row, at now: Date) throws {
     _ = try directorySession().run(
       "INSERT INTO custodian (id, kind, since, body) VALUES ($1, $2, $3, $4)", .identifier(row.id),
       .text(row.kind.rawValue), .integer(now.seconds), .bytes(row.body))
@@ -133,7 +133,7 @@ extension Cluster {
 
   /// Removes unused wrapping keys.
   ///
-  /// Returns `false` if a person was added in the meantime who needs one.
+  /// Returns `false` if a user was added in the meantime who needs one.
   private func end(allBut id: UUID?, _ names: any PostgresSession) throws -> Bool {
     // A concurrent registration locks the row. It either commits before this transaction or finds
     // no key.
@@ -170,9 +170,9 @@ extension Cluster {
   /// Adds a name and a key, which is sealed if there is a key provider.
   ///
   /// - Parameters:
-  ///   - person: The identifier of the new person.
-  ///   - name: The name of the person.
-  ///   - key: The key of the person.
+  ///   - person: The identifier of the new user.
+  ///   - name: The name of the user.
+  ///   - key: The key of the user.
   ///   - isAnew: Whether to query the key provider again instead of using the cache.
   ///   - names: A session with the names database.
   /// - Returns: `false` if the wrapping key was removed in the meantime. Nothing is added then.

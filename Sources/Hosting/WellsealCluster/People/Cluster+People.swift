@@ -2,11 +2,11 @@ package import FoundationEssentials
 import WellsealModel
 import WellsealSegments
 
-/// A person of a cluster for operators.
+/// A user of a cluster for operators.
 package struct HostedPerson: Hashable, Sendable {
   package let identifier: UUID
   package let name: String
-  /// The state of the person, or `nil` if the stores database has no row for the person.
+  /// The state of the user, or `nil` if the stores database has no row for the user.
   package var state: PersonState?
   /// Whether a process has the store open, or ended without releasing it.
   package var isOpen = false
@@ -19,9 +19,9 @@ package struct HostedPerson: Hashable, Sendable {
 }
 
 extension Cluster {
-  /// Adds a person without a store.
+  /// Adds a user without a store.
   ///
-  /// - Parameter name: The name of the person. Nothing else is known of the person.
+  /// - Parameter name: The name, which is the only personal data.
   /// - Returns: The empty container, acquired.
   /// - Throws: ``ClusterError``, or the error of a database.
   package func add(_ name: String) throws -> PostgresContainer {
@@ -45,10 +45,10 @@ extension Cluster {
     return try container(of: person, seal, .ifFree)
   }
 
-  /// Acquires the store of a person.
+  /// Acquires the store of a user.
   ///
   /// - Parameters:
-  ///   - name: The name of the person.
+  ///   - name: The name of the user.
   ///   - taking: The policy for taking over the lease of another process.
   /// - Returns: The acquired container.
   /// - Throws: ``ClusterError``, ``WellsealSegments/StoreFileError``, or the error of a database.
@@ -58,10 +58,10 @@ extension Cluster {
     return try container(of: person, seal, taking)
   }
 
-  /// Returns read-only access to a person's records outside the store, even if another process has
+  /// Returns read-only access to a user's records outside the store, even if another process has
   /// the store open.
   ///
-  /// - Parameter name: The name of the person.
+  /// - Parameter name: The name of the user.
   /// - Returns: The documents and lines. Writing to them fails.
   /// - Throws: ``ClusterError``, or the error of a database.
   package func records(of name: String) throws -> PersonRecords {
@@ -90,7 +90,7 @@ extension Cluster {
     guard version >= ClusterSchema.recordsVersion else { throw ClusterError.withoutRecords }
   }
 
-  /// Returns the seal of a person's header, documents and lines.
+  /// Returns the seal of a user's header, documents and lines.
   func seal(of person: UUID) throws -> PersonSeal {
     let keys = try directorySession().run(
       "SELECT shred FROM vault WHERE person = $1", .identifier(person))
@@ -100,17 +100,17 @@ extension Cluster {
     return seal
   }
 
-  /// Returns the seal of a person from the stored key, or `nil` if the key can't be opened.
+  /// Returns the seal of a user from the stored key, or `nil` if the key can't be opened.
   func seal(of person: UUID, _ stored: [UInt8]) throws -> PersonSeal? {
     try custody.open(stored, of: person, custodians).flatMap { PersonSeal($0, person: person) }
   }
 
-  /// Returns all people, sorted by name.
+  /// Returns all users, sorted by name.
   package func people() throws -> [HostedPerson] {
     try people(in: directorySession().run("SELECT id, name FROM person ORDER BY name"), areAll: true)
   }
 
-  /// Returns the first people whose names contain a text, regardless of case, sorted by name.
+  /// Returns the first users whose names contain a text, regardless of case, sorted by name.
   package func people(named text: String, maxCount: Int) throws -> [HostedPerson] {
     let folded = PersonName.folded(text)
     let (condition, values): (String, [PostgresValue]) =
@@ -130,12 +130,12 @@ extension Cluster {
     return try people(in: rows, areAll: false)
   }
 
-  /// Returns people with the states of their stores.
+  /// Returns users with the states of their stores.
   ///
   /// - Parameters:
   ///   - rows: The identifiers and names.
-  ///   - areAll: Whether these are all people of the cluster.
-  /// - Returns: The people in the same order.
+  ///   - areAll: Whether these are all users of the cluster.
+  /// - Returns: The users in the same order.
   /// - Throws: The error of the database.
   private func people(in rows: PostgresRows, areAll: Bool) throws -> [HostedPerson] {
     let counts = try tables() >= ClusterSchema.nodesVersion
@@ -163,10 +163,10 @@ extension Cluster {
     }
   }
 
-  /// Sets the maximum number of bytes of a person, and recounts the current number.
+  /// Sets the maximum number of bytes of a user, and recounts the current number.
   ///
   /// - Parameters:
-  ///   - name: The name of the person.
+  ///   - name: The name of the user.
   ///   - quota: The maximum number of bytes, or `nil` for no limit.
   /// - Returns: The current number of bytes.
   /// - Throws: ``ClusterError``, or the error of a database.
@@ -188,7 +188,7 @@ extension Cluster {
     return try answers[2].integer(0, 0)
   }
 
-  /// Returns the maximum number of bytes of a person, or `nil` for no limit.
+  /// Returns the maximum number of bytes of a user, or `nil` for no limit.
   package func quota(of name: String) throws -> Int64? {
     guard try knowsNodes() else { return nil }
     let rows = try dataSession().run(
@@ -196,7 +196,7 @@ extension Cluster {
     return rows.count == 1 && !rows.isNull(0, 0) ? try rows.integer(0, 0) : nil
   }
 
-  /// Suspends a person immediately, or ends the suspension.
+  /// Suspends a user immediately, or ends the suspension.
   package func suspend(_ name: String, _ isSuspended: Bool) throws {
     let person = try identifier(of: name)
     // The new epoch fences off the process that has the store open.
@@ -206,7 +206,7 @@ extension Cluster {
     guard changed.affected == 1 else { throw ClusterError.erased }
   }
 
-  /// Removes a person's key, and the data that it sealed.
+  /// Removes a user's key, and the data that it sealed.
   ///
   /// An interrupted run can be repeated.
   ///
@@ -240,13 +240,13 @@ extension Cluster {
     _ = try names.run("DELETE FROM person WHERE id = $1", .identifier(person))
   }
 
-  /// Rewrites the files of the tables that contained the key and the name of an erased person.
+  /// Rewrites the files of the tables that contained the key and the name of an erased user.
   ///
   /// Otherwise both remain in unused space of the files. Other transactions are blocked in the
   /// meantime.
   ///
   /// - Returns: The tables that couldn't be rewritten, for example because the role isn't allowed
-  ///   to. The person is erased in any case, so a failure isn't an error.
+  ///   to. The user is erased in any case, so a failure isn't an error.
   package func rewriteAfterErasing() -> [String] {
     ["vault", "person"].filter { table in
       let statement = PostgresStatement("VACUUM (FULL) \(table)", timeout: .seconds(3600))
@@ -269,10 +269,10 @@ extension Cluster {
 // MARK: Names
 
 extension Cluster {
-  /// Returns the identifier of the person of a name, regardless of case and outer blanks, or `nil`
+  /// Returns the identifier of the user of a name, regardless of case and outer blanks, or `nil`
   /// if there is none.
   ///
-  /// The person may be partly erased.
+  /// The user may be partly erased.
   func known(_ name: String) throws -> UUID? {
     let match = try nameMatch(of: name)
     let rows = try directorySession().run([
@@ -282,7 +282,7 @@ extension Cluster {
     return try found.identifier(0, 0)
   }
 
-  /// Returns the condition and order for `person p` that find the person of a typed name, and its
+  /// Returns the condition and order for `person p` that find the user of a typed name, and its
   /// values.
   ///
   /// The exact name comes first, then the one that differs in case and blanks. Tables before

@@ -4,11 +4,11 @@ import WellsealModel
 import WellsealSegments
 
 /// The two databases of a cluster: one with ciphertexts, and one with names and the keys that are
-/// erased with people.
+/// erased with users.
 package struct Cluster: Sendable {
   private let segments: PostgresAddress
   private let directory: PostgresAddress
-  /// The wrapping keys that open people's keys.
+  /// The wrapping keys that open users's keys.
   let custody: Custody
   /// The connection pools, or `nil` if each call opens a connection.
   private let pools: Pools?
@@ -24,14 +24,13 @@ package struct Cluster: Sendable {
 
   /// A cache of the version.
   ///
-  /// A version that isn't the latest is read again, because a migration may run while the server
-  /// does.
+  /// An earlier version is read again, because a migration may run while the server does.
   private final class TablesVersion: Sendable {
     private let seen = Atomic<Int64>(0)
 
     func value(over session: any PostgresSession) throws -> Int64 {
       let known = seen.load(ordering: .relaxed)
-      guard known != ClusterSchema.segments.newest else { return known }
+      guard known < ClusterSchema.segments.newest else { return known }
       let version = try ClusterSchema.segments.version(over: session) ?? 0
       seen.store(version, ordering: .relaxed)
       return version
@@ -134,7 +133,7 @@ package struct Cluster: Sendable {
     return try ClusterSchema.directory.version(over: directorySession()) ?? 0
   }
 
-  /// Acquires a person's store.
+  /// Acquires a user's store.
   func container(
     of person: UUID, _ seal: PersonSeal, _ taking: LeaseTaking, for node: UUID? = nil
   ) throws -> PostgresContainer {

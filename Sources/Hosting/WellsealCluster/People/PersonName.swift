@@ -1,6 +1,6 @@
 import Foundation
 
-/// The rules for names of people, and for the ways in which they may be typed.
+/// The rules for names of users, and for the ways in which they may be typed.
 enum PersonName {
   static func isName(_ name: String) -> Bool {
     (1...100).contains(name.count) && name.utf8.count <= 400

@@ -8,19 +8,21 @@ package struct ClusterReport: Hashable, Sendable {
     case unsafeSetting(name: String)
     /// No standby has what the server confirms, so a disk failure loses it.
     case noStandby
+    /// Standbys that the server waits for aren't connected.
+    case missingStandbys(names: [String])
     /// The database doesn't detect damaged pages.
     case noChecksums
     /// The archive doesn't accept write-ahead logs.
     ///
     /// They fill the server's disk and are missing in backups.
     case failingArchive(of: Database)
-    /// A person with a name but no store.
+    /// A user with a name but no store.
     case nameWithoutStore(count: Int)
     /// A store without a name, which an interrupted addition or erasure leaves.
     case storeWithoutName(people: [UUID])
     /// A server that ended without unregistering.
     ///
-    /// Its people are taken over on the next request.
+    /// Its users are taken over on the next request.
     case goneNode(name: String)
 
     /// A Boolean value that indicates whether the finding requires action.
@@ -28,7 +30,9 @@ package struct ClusterReport: Hashable, Sendable {
     /// Other findings are advice.
     package var isProblem: Bool {
       switch self {
-      case .unsafeSetting, .failingArchive, .nameWithoutStore, .storeWithoutName, .goneNode: true
+      case .unsafeSetting, .missingStandbys, .failingArchive, .nameWithoutStore, .storeWithoutName,
+        .goneNode:
+        true
       case .noStandby, .noChecksums: false
       }
     }
@@ -71,7 +75,10 @@ extension Cluster {
     for name in ["fsync", "full_page_writes", "synchronous_commit"] where try data.setting(name) == "off" {
       report.findings.append(.unsafeSetting(name: name))
     }
-    if try data.setting("synchronous_standby_names") == "" { report.findings.append(.noStandby) }
+    let standbys = try data.setting("synchronous_standby_names")
+    if standbys == "" { report.findings.append(.noStandby) }
+    let missing = data.missing(of: StandbyNames.listed(in: standbys))
+    if !missing.isEmpty { report.findings.append(.missingStandbys(names: missing)) }
     if try data.setting("data_checksums") == "off" { report.findings.append(.noChecksums) }
     for (database, session) in [(ClusterReport.Database.stores, data), (.names, names)]
     where session.archiveFails() {
@@ -100,6 +107,15 @@ extension Cluster {
 }
 
 extension PostgresSession {
+  /// Returns the standbys that aren't connected, or an empty list if the server doesn't report it.
+  fileprivate func missing(of standbys: [String]) -> [String] {
+    guard !standbys.isEmpty,
+      let rows = try? run("SELECT application_name FROM pg_stat_replication"),
+      let connected = try? (0..<rows.count).map({ try rows.text($0, 0) })
+    else { return [] }
+    return standbys.filter { !connected.contains($0) }
+  }
+
   /// Returns whether the last attempt to archive failed, or `false` if the server doesn't report
   /// it.
   fileprivate func archiveFails() -> Bool {

@@ -1,6 +1,6 @@
 package import WellsealBase
 
-/// An error that occurs when a cluster or one of its people isn't in the state that a command
+/// An error that occurs when a cluster or one of its users isn't in the state that a command
 /// requires.
 package enum ClusterError: Error, Hashable, Sendable {
   /// The database contains no Wellseal tables.
@@ -12,11 +12,11 @@ package enum ClusterError: Error, Hashable, Sendable {
   case malformedName
   case nameTaken
   case noSuchPerson
-  /// Another process has the person's store open, or ended without releasing it.
+  /// Another process has the user's store open, or ended without releasing it.
   case inUse
-  /// The stores database has no row for the person.
+  /// The stores database has no row for the user.
   case withoutStore
-  /// The key that opens the person's header is gone: the user was erased, or is being erased.
+  /// The key that opens the user's header is gone: the user was erased, or is being erased.
   case erased
   /// The database version doesn't support documents and access lines.
   case withoutRecords
@@ -27,7 +27,7 @@ package enum ClusterError: Error, Hashable, Sendable {
   /// The study doesn't exist or was closed.
   case noSuchStudy
   case studyTaken
-  /// No caregiver of this name can view the person's data.
+  /// No caregiver of this name can view the user's data.
   case noSuchHolder
   /// The database version doesn't support servers and quotas.
   case withoutNodes
@@ -43,7 +43,7 @@ package enum ClusterError: Error, Hashable, Sendable {
   case custodianThere
   /// There is no key provider.
   case withoutCustodian
-  /// People are added faster than their keys can be sealed.
+  /// Users are added faster than their keys can be sealed.
   case custodyBusy
   /// Another program removed the wrapping key that this one uses.
   case custodyChangedElsewhere

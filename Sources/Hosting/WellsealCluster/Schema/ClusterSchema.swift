@@ -1,7 +1,8 @@
 /// The tables of one of the two databases, and their migrations.
 ///
-/// A program supports its own version and the previous one, so that the programs of a cluster can
-/// be replaced one by one. ``migrate(to:over:)`` works in both directions.
+/// A program supports its own version, the previous one, and later ones that only added to it, so
+/// that the programs of a cluster can be replaced one by one, and earlier ones can return.
+/// ``migrate(to:over:)`` works in both directions.
 ///
 /// The names of tables and columns are part of the format: released migrations never change.
 package struct ClusterSchema: Sendable {
@@ -12,6 +13,9 @@ package struct ClusterSchema: Sendable {
   private struct Migration {
     let forward: [String]
     let back: [String]
+    /// Whether programs of the version before work with the tables, because nothing that they use
+    /// changes.
+    var isAdditive = true
   }
 
   package var newest: Int64 { Int64(migrations.count) }
@@ -44,7 +48,7 @@ package struct ClusterSchema: Sendable {
       Migration(
         forward: ["CREATE INDEX store_owner ON store (owner)"], back: ["DROP INDEX store_owner"]),
       // Decisions, settings and the access log. Migrating back keeps the tables: earlier programs
-      // ignore them, and migrating forward finds them again. Erasing a person removes their key in
+      // ignore them, and migrating forward finds them again. Erasing a user removes their key in
       // any case.
       Migration(
         forward: [
@@ -57,7 +61,7 @@ package struct ClusterSchema: Sendable {
             PRIMARY KEY (person, number))
           """,
         ], back: []),
-      // Servers, the server of each person, and the number and limit of bytes per person. Migrating
+      // Servers, the server of each user, and the number and limit of bytes per user. Migrating
       // back keeps them; migrating forward counts again.
       Migration(
         forward: [
@@ -83,7 +87,7 @@ package struct ClusterSchema: Sendable {
   /// The tables whose bodies count.
   private static let counted = storeTables + ["document", "access_line"]
 
-  /// The tables whose rows form a person's store.
+  /// The tables whose rows form a user's store.
   static let storeTables = ["header", "root", "segment", "tail", "journal"]
 
   /// The first version with servers and byte counts.
@@ -92,7 +96,7 @@ package struct ClusterSchema: Sendable {
   /// The first version with documents and access lines.
   static let recordsVersion: Int64 = 3
 
-  /// The names database, which also contains the keys that are erased with people.
+  /// The names database, which also contains the keys that are erased with users.
   ///
   /// Its backups must expire within days.
   static let directory = ClusterSchema(
@@ -112,7 +116,7 @@ package struct ClusterSchema: Sendable {
           "DROP TABLE vault",
           "DROP TABLE person",
         ]),
-      // For a server: sessions, invitations, and routes of people for programs. Migrating back
+      // For a server: sessions, invitations, and routes of users for programs. Migrating back
       // keeps them.
       Migration(
         forward: [
@@ -125,7 +129,7 @@ package struct ClusterSchema: Sendable {
           """,
           "CREATE TABLE IF NOT EXISTS route (person uuid PRIMARY KEY, route text NOT NULL UNIQUE)",
         ], back: []),
-      // The person of an identity at an OpenID provider: the issuer and a digest of the subject.
+      // The user of an identity at an OpenID provider: the issuer and a digest of the subject.
       // Migrating back keeps it.
       Migration(
         forward: [
@@ -168,7 +172,7 @@ package struct ClusterSchema: Sendable {
           """,
           "CREATE INDEX IF NOT EXISTS enrolment_person ON enrolment (person)",
         ], back: []),
-      // Wrapping keys of people's keys, sealed by a key provider.
+      // Wrapping keys of users' keys, sealed by a key provider.
       Migration(
         forward: [
           """
@@ -193,7 +197,7 @@ package struct ClusterSchema: Sendable {
             since bigint NOT NULL, passkeys bytea NOT NULL)
           """,
           """
-          CREATE TABLE IF NOT EXISTS administrator_link (administrator uuid PRIMARY KEY, digest bytea NOT NULL UNIQUE,
+          CREATE TABLE IF NOT EXISTS administrator_link (digest bytea PRIMARY KEY, administrator uuid NOT NULL,
             ends bigint NOT NULL)
           """,
           """
@@ -263,7 +267,21 @@ extension ClusterSchema {
   /// - Throws: ``ClusterError`` if it doesn't.
   func requireKnown(over session: any PostgresSession) throws {
     guard let version = try version(over: session) else { throw ClusterError.notMade(database: name) }
-    guard known.contains(version) else { throw ClusterError.version(version, known: known) }
+    guard try known.contains(version) || isLaterAndAdditive(version, over: session) else {
+      throw ClusterError.version(version, known: known)
+    }
+  }
+
+  /// Returns whether a later program migrated the tables, and only added to those of this one.
+  private func isLaterAndAdditive(_ version: Int64, over session: any PostgresSession) throws -> Bool {
+    guard version > newest else { return false }
+    let rows = try session.run("SELECT oldest FROM wellseal_schema")
+    return try rows.count == 1 && rows.integer(0, 0) <= newest
+  }
+
+  /// Returns the version of the earliest programs that work with tables of a version.
+  private func oldest(for version: Int64) -> Int64 {
+    Int64(migrations.prefix(Int(version)).lastIndex { !$0.isAdditive } ?? 0) + 1
   }
 
   /// Migrates to a version step by step, each step in a separate transaction.
@@ -283,13 +301,16 @@ extension ClusterSchema {
         _ = try session.run("INSERT INTO wellseal_schema (name, version) VALUES ($1, 0)", .text(name))
       }
     }
+    _ = try session.run(
+      "ALTER TABLE IF EXISTS wellseal_schema ADD COLUMN IF NOT EXISTS oldest bigint NOT NULL DEFAULT 1")
     while version != target {
       let next = version < target ? version + 1 : version - 1
       let migration = migrations[Int(max(version, next)) - 1]
       try session.transaction {
         // First, so that only one of two concurrent migrations continues.
         let changed = try session.run(
-          "UPDATE wellseal_schema SET version = $2 WHERE version = $1", .integer(version), .integer(next))
+          "UPDATE wellseal_schema SET version = $2, oldest = $3 WHERE version = $1", .integer(version),
+          .integer(next), .integer(oldest(for: next)))
         guard changed.affected == 1 else { throw ClusterError.migratedElsewhere }
         for statement in next > version ? migration.forward : migration.back {
           // It may read the whole database.

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WellsealSegments
 
 extension FencedWrite {
-  /// Creates a write that replaces the person's store.
+  /// Creates a write that replaces the user's store.
   ///
   /// - Parameters:
   ///   - other: The identifier of the replacement.
@@ -16,7 +16,7 @@ extension FencedWrite {
     let (header, other) = (try seal.close(header), PostgresValue.identifier(other))
     self.init(lease, RoomStatement(replacingBy: other)) { rows in
       for table in ClusterSchema.storeTables { rows.delete(from: table, where: "person = $1") }
-      for table in ClusterSchema.storeTables where table != "header" { rows.take(over: table, from: other) }
+      for table in ClusterSchema.storeTables where table != "header" { rows.moveRows(of: table, from: other) }
       rows.insert(TableRow("header", [("body", .bytes(header))]))
       for table in ["header", "store"] { rows.delete(from: table, where: "person = $3", other) }
     }

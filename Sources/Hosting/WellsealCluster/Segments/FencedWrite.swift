@@ -3,7 +3,7 @@ import WellsealModel
 
 /// The statements of a container's write, in one round trip.
 ///
-/// The fence increments the version of the person's row if owner, epoch and version match the
+/// The fence increments the version of the user's row if owner, epoch and version match the
 /// lease, and stores the identifier of this commit there. Other statements have an effect only if
 /// the fence did, and none needs the result of another.
 struct FencedWrite {
@@ -60,7 +60,7 @@ struct FencedWrite {
     }
   }
 
-  /// Returns whether the results of all statements show that the fence changed the person's row.
+  /// Returns whether the results of all statements show that the fence changed the user's row.
   func holds(by answers: [PostgresRows]) -> Bool {
     switch form {
     case .statement: answers.count == 1 && answers[0].affected == 1

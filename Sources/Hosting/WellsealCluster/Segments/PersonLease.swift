@@ -2,7 +2,7 @@ package import FoundationEssentials
 import WellsealModel
 import WellsealSegments
 
-/// The right to write one person's store, according to the last result from the database.
+/// The right to write one user's store, according to the last result from the database.
 ///
 /// Each opening creates a new lease, so that the owner's identifier names one container of one
 /// process.
@@ -46,7 +46,7 @@ package struct LeaseTaker: Hashable, Sendable {
 }
 
 extension PersonLease {
-  /// Becomes the owner of a person's store.
+  /// Becomes the owner of a user's store.
   ///
   /// - Throws: A ``WellsealSegments/StoreFileError`` if the store is in use, suspended or missing.
   static func acquire(

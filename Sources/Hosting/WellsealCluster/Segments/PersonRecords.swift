@@ -1,7 +1,7 @@
 import WellsealFiles
 package import WellsealSegments
 
-/// A person's records outside the store: documents, and the lines of the access log.
+/// A user's records outside the store: documents, and the lines of the access log.
 ///
 /// | table | columns |
 /// |---|---|
@@ -15,11 +15,11 @@ package struct PersonRecords: Sendable {
   private let ask: @Sendable (_ sql: String, _ values: [PostgresValue]) throws(StoreFileError) -> PostgresRows
   private let change: @Sendable (RecordChange) throws(StoreFileError) -> Void
 
-  /// Creates access to a person's records.
+  /// Creates access to a user's records.
   ///
   /// - Parameters:
   ///   - seal: The key that opens them.
-  ///   - ask: Runs a query whose first value, `$1`, is the person.
+  ///   - ask: Runs a query whose first value, `$1`, is the user.
   ///   - change: Writes a change.
   init(
     _ seal: PersonSeal,
@@ -113,7 +113,7 @@ extension PersonRecords: DocumentKeeping {
 }
 
 extension PersonRecords {
-  /// Copies everything to another person, or to the same one of another cluster, who must have no
+  /// Copies everything to another user, or to the same one of another cluster, who must have no
   /// records yet.
   package func copyAll(to other: PersonRecords) throws(StoreFileError) {
     for name in try names() {

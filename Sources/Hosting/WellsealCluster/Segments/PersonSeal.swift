@@ -2,24 +2,24 @@ import Crypto
 package import FoundationEssentials
 import WellsealSegments
 
-/// The key that is erased with a person.
+/// The key that is erased with a user.
 ///
 /// It wraps the header, and thereby all keys of the store.
 ///
 /// It is stored in the names database, never in the stores database. Without it, a copy of the
-/// ciphertexts can't be opened with any secret of the person, current or old.
+/// ciphertexts can't be opened with any secret of the user, current or old.
 ///
 /// | field | bytes |
 /// |---|---|
 /// | version | 1, the number 1 |
 /// | nonce, ciphertext, tag | AES-256-GCM |
 ///
-/// The associated data is `wellseal header` and the person's identifier.
+/// The associated data is `wellseal header` and the user's identifier.
 ///
 /// Documents and access lines have the same format under a key that HKDF-SHA-256 derives from it
 /// (`wellseal records 1`). Their associated data is `wellseal document` or `wellseal access line`,
-/// the person's identifier, and the name or the big-endian number. So none can be opened in place
-/// of another, or as another person's.
+/// the user's identifier, and the name or the big-endian number. So none can be opened in place
+/// of another, or as another user's.
 package struct PersonSeal: Sendable {
   private let key: SymmetricKey
   private let records: SymmetricKey
@@ -30,13 +30,13 @@ package struct PersonSeal: Sendable {
   ///
   /// - Parameters:
   ///   - key: The 32 bytes of the key.
-  ///   - person: The person to whom the store belongs.
+  ///   - person: The user to whom the store belongs.
   package init?(_ key: [UInt8], person: UUID) {
     guard key.count == Self.length else { return nil }
     self.init(SymmetricKey(data: key), person: person)
   }
 
-  /// The seal for a store that is prepared to replace the person's.
+  /// The seal for a store that is prepared to replace the user's.
   var replacement: PersonSeal { PersonSeal(key, person: person.replacement) }
 
   private init(_ key: SymmetricKey, person: UUID) {

@@ -1,6 +1,6 @@
-/// The state of a person's store.
+/// The state of a user's store.
 ///
-/// The raw value is stored in the person's row.
+/// The raw value is stored in the user's row.
 package enum PersonState: Int64, Hashable, Sendable {
   case active = 0
   /// The store can't be opened.

@@ -2,16 +2,16 @@ import Crypto
 import FoundationEssentials
 package import WellsealSegments
 
-/// Atomic replacement of a person's store by another one.
+/// Atomic replacement of a user's store by another one.
 ///
 /// The replacement is prepared in the same tables and under the same key, with an identifier
-/// derived from the person's. So the remains of an interrupted replacement can be found. They are
-/// removed when the person's store is opened next, or with the person.
+/// derived from the user's. So the remains of an interrupted replacement can be found. They are
+/// removed when the user's store is opened next, or with the user.
 extension PostgresContainer {
   /// Creates an empty container for a replacement, and removes the remains of an earlier one.
   ///
   /// - Returns: The acquired container for a store. After the store is closed,
-  ///   ``adoptReplacement()`` puts it in the person's place.
+  ///   ``adoptReplacement()`` puts it in the user's place.
   /// - Throws: ``WellsealSegments/StoreFileError``.
   package func makeReplacement() throws(StoreFileError) -> PostgresContainer {
     let (lease, other) = try withState { state throws(StoreFileError) in
@@ -30,11 +30,11 @@ extension PostgresContainer {
       of: other, seal.replacement, .always, LeaseTaker(tables: tables), connect: connect)
   }
 
-  /// Replaces the person's store by the prepared one in one transaction, and removes the old one.
+  /// Replaces the user's store by the prepared one in one transaction, and removes the old one.
   ///
-  /// - Throws: A ``WellsealSegments/StoreFileError``, and the person's store is unchanged:
+  /// - Throws: A ``WellsealSegments/StoreFileError``, and the user's store is unchanged:
   ///   ``WellsealSegments/StoreFileError/Reason/notAStore(path:)`` if none was prepared,
-  ///   ``WellsealSegments/StoreFileError/Reason/overQuota`` if it exceeds the person's quota.
+  ///   ``WellsealSegments/StoreFileError/Reason/overQuota`` if it exceeds the user's quota.
   package func adoptReplacement() throws(StoreFileError) {
     let other = person.replacement
     let sealed = try read(
@@ -92,12 +92,12 @@ extension PostgresContainer {
     [.identifier(other), .identifier(lease.person), .identifier(lease.owner), .integer(lease.epoch)]
   }
 
-  /// The person's row, if the lease owns it.
+  /// The user's row, if the lease owns it.
   private static let isOwner = "store o WHERE o.person = $2 AND o.owner = $3 AND o.epoch = $4 AND o.state = 0"
 }
 
 extension UUID {
-  /// The identifier of a store that is prepared to replace this person's.
+  /// The identifier of a store that is prepared to replace this user's.
   var replacement: UUID {
     // The text is part of the format and never changes.
     let digest = SHA256.hash(

@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 package import WellsealSegments
 
-/// A container in the tables of a PostgreSQL database, for one person.
+/// A container in the tables of a PostgreSQL database, for one user.
 ///
 /// | table | columns |
 /// |---|---|
@@ -36,10 +36,10 @@ package final class PostgresContainer: SegmentContainer {
     var session: (any PostgresSession)?
   }
 
-  /// Acquires a person's store, and removes an earlier owner's unfinished replacement.
+  /// Acquires a user's store, and removes an earlier owner's unfinished replacement.
   ///
   /// - Parameters:
-  ///   - person: The person.
+  ///   - person: The user.
   ///   - seal: The key that opens the header.
   ///   - taking: The policy for taking over the lease of another owner.
   ///   - taker: The process that acquires the store.
@@ -146,7 +146,7 @@ package final class PostgresContainer: SegmentContainer {
   /// Does nothing.
   ///
   /// Deleted rows are overwritten by the database's vacuum, and their keys are erased with the
-  /// person.
+  /// user.
   package func settle() {}
 
   package func compact() {}
@@ -176,7 +176,7 @@ package final class PostgresContainer: SegmentContainer {
     }
   }
 
-  /// Releases the person's store for the next owner.
+  /// Releases the user's store for the next owner.
   package func close() {
     state.withLock { state in
       let isEnded = end.withLock { end in
@@ -231,7 +231,7 @@ package final class PostgresContainer: SegmentContainer {
 // MARK: Records outside the store
 
 extension PostgresContainer {
-  /// The person's records outside the store, read and written under this container's lease.
+  /// The user's records outside the store, read and written under this container's lease.
   package var records: PersonRecords {
     PersonRecords(
       seal,
@@ -255,7 +255,7 @@ extension PostgresContainer {
     }
   }
 
-  /// Reads data of the person, in one round trip with a check that this container still owns the
+  /// Reads data of the user, in one round trip with a check that this container still owns the
   /// store.
   ///
   /// During a write, the read uses a separate connection. Only the owner is checked: while it is
@@ -266,23 +266,23 @@ extension PostgresContainer {
   ) throws(StoreFileError) -> Result {
     // The check comes last, so that the data before it was read while this container owned the
     // store.
-    let question = PostgresStatement(
+    let ownership = PostgresStatement(
       "SELECT 1 FROM store WHERE person = $1 AND owner = $2", [.identifier(person), .identifier(owner)])
-    let all = statements + [question]
+    let all = statements + [ownership]
     let answers =
-      state.withLockIfAvailable { state in ask(all, over: &state.session) }
-      ?? readSession.withLock { session in ask(all, over: &session) }
+      state.withLockIfAvailable { state in run(all, over: &state.session) }
+      ?? readSession.withLock { session in run(all, over: &session) }
     let rows = try answers.get()
     return try StoreFileError.ofDatabase { () throws(PostgresError) in try body(rows) }
   }
 
-  private func ask(
-    _ statements: [PostgresStatement], over place: inout (any PostgresSession)?
+  private func run(
+    _ statements: [PostgresStatement], over slot: inout (any PostgresSession)?
   ) -> Swift.Result<[PostgresRows], StoreFileError> {
     do throws(StoreFileError) { try requireOwnership() } catch { return .failure(error) }
     for attempt in 1... {
       do throws(PostgresError) {
-        let answers = try session(in: &place).run(statements)
+        let answers = try session(in: &slot).run(statements)
         let isOwner = answers.count == statements.count && answers.last?.count == 1
         return isOwner ? .success(answers) : .failure(noted(StoreFileError(.ownedElsewhere)))
       } catch {
@@ -386,7 +386,7 @@ extension PostgresContainer {
     }
   }
 
-  /// Returns the reason why the fence didn't change the person's row.
+  /// Returns the reason why the fence didn't change the user's row.
   private func whyFenced(_ state: inout State) -> StoreFileError {
     let lease = state.lease
     guard
@@ -441,7 +441,7 @@ extension PostgresContainer {
   /// The row is written each time, even if the epoch was already incremented and only the result
   /// was lost. So the result arrives only when the standbys have the change.
   ///
-  /// - Returns: The person's row, or `nil` if it has another owner.
+  /// - Returns: The user's row, or `nil` if it has another owner.
   private func raiseEpoch(_ state: inout State) throws(PostgresError) -> Row? {
     let lease = state.lease
     let session = try session(in: &state.session)

@@ -3,12 +3,12 @@ import WellsealSegments
 /// The number of bytes that a change adds and removes, as expressions in the statement of its
 /// fence.
 ///
-/// The person's row contains the total and the operator's limit. Both are checked and updated in
+/// The user's row contains the total and the operator's limit. Both are checked and updated in
 /// the transaction of the change itself. The database counts the removed bytes, because only it
 /// knows them.
 struct RoomStatement {
   private var added = 0
-  /// The terms that the database counts: an expression, and its value in addition to the person.
+  /// The terms that the database counts: an expression, and its value in addition to the user.
   private var freed: [(sql: (String) -> String, value: PostgresValue?)] = []
   private var needsRoom = false
   /// The number of bytes by which a change that needs room may exceed the limit.
@@ -71,7 +71,7 @@ struct RoomStatement {
     for (_, body) in lines { added += body.count }
   }
 
-  /// Creates the count for a replacement: all of the other store is added, and all of the person's
+  /// Creates the count for a replacement: all of the other store is added, and all of the user's
   /// is removed.
   init(replacingBy other: PostgresValue) {
     needsRoom = true
@@ -83,7 +83,7 @@ struct RoomStatement {
 
   private mutating func free(_ sql: String) { freed.append(({ _ in sql }, nil)) }
 
-  /// Returns the statement that increments the version of a person's row if owner, epoch and
+  /// Returns the statement that increments the version of a user's row if owner, epoch and
   /// version match the lease and the quota suffices.
   func fence(of lease: PersonLease, _ named: [PostgresValue]) -> PostgresStatement {
     var values = named + [.identifier(lease.owner), .integer(lease.epoch), .integer(lease.version)]

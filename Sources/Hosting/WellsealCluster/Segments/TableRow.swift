@@ -1,4 +1,4 @@
-/// A row of one person, without the person's column.
+/// A row of one user, without the user's column.
 struct TableRow {
   let table: String
   let columns: [(name: String, value: PostgresValue)]
@@ -9,7 +9,7 @@ struct TableRow {
 
   var names: String { columns.map(\.name).joined(separator: ", ") }
 
-  /// Returns a statement that inserts this row if a fence changes the person's row.
+  /// Returns a statement that inserts this row if a fence changes the user's row.
   ///
   /// - Parameter fence: The statement of the fence.
   /// - Returns: A statement whose number of affected rows shows whether the fence held.

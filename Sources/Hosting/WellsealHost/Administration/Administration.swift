@@ -36,6 +36,8 @@ final class Administration: Sendable {
   let cluster: Cluster
   /// A separate executor, because erasing may take long.
   let executor: PersonExecutor
+  /// The issuer of the OpenID provider, or `nil` if there is none.
+  private let issuer: String?
   private let readOnly: ReadOnlyMode
   private let now: @Sendable () -> Date
   // The lock is held only briefly.
@@ -46,15 +48,17 @@ final class Administration: Sendable {
   /// - Parameters:
   ///   - settings: The settings.
   ///   - cluster: The cluster.
+  ///   - issuer: The issuer of the OpenID provider, or `nil` if there is none.
   ///   - readOnly: Whether the use of sessions can't be recorded now.
   ///   - now: The clock.
   ///   - steady: The current time of a monotonic clock.
   init(
-    _ settings: AdministratorSettings, _ cluster: Cluster, readOnly: ReadOnlyMode,
+    _ settings: AdministratorSettings, _ cluster: Cluster, issuer: String?, readOnly: ReadOnlyMode,
     now: @escaping @Sendable () -> Date, steady: Date
   ) {
     self.settings = settings
     self.cluster = cluster
+    self.issuer = issuer
     self.readOnly = readOnly
     self.now = now
     executor = PersonThreads(count: 2, maxPerPerson: 2).executor()
@@ -65,23 +69,32 @@ final class Administration: Sendable {
   func wait(at steady: Date) -> Int? { requests.withLock { $0.consume(at: steady) } }
 
   /// Creates a session, and ends the one that the browser had before.
-  func admit(_ proof: AdministratorProof, proved: Date, before: SessionSecret?) async throws -> SessionSecret
-  {
+  ///
+  /// - Returns: The secret, or `nil` if the administrator was removed in the meantime.
+  /// - Throws: The error of the database, also if the log of acts can't be written.
+  func admit(
+    _ proof: AdministratorProof, proved: Date, before: SessionSecret?
+  ) async throws -> SessionSecret? {
     let (secret, time) = (SessionSecret(), now())
-    try await executor.run { [cluster] in
-      if let before { try cluster.endAdministratorSession(before.digest) }
-      try cluster.keep(AdministratorSession(proof, since: time, proved: proved), secret.digest)
+    return try await executor.run { [self] in
+      guard let name = try name(of: proof) else { return nil }
+      let session = AdministratorSession(proof, since: time, proved: proved)
+      let administrator = SignedInAdministrator(secret: secret, name: name, session: session)
+      try cluster.perform(.signIn, subject: name, by: administrator.actor, clock: now) {
+        if let before { try cluster.endAdministratorSession(before.digest) }
+        try cluster.keep(session, secret.digest)
+      }
+      return secret
     }
-    return secret
   }
 
   /// Returns the administrator of a session, or `nil` if it ended or the administrator was removed.
   func administrator(of request: Request) async throws -> SignedInAdministrator? {
     guard let secret = AdministratorCookie.read(request) else { return nil }
     let (digest, time) = (secret.digest, now())
-    return try await executor.run { [cluster, settings, readOnly] in
+    return try await executor.run { [self] in
       guard let session = try cluster.administratorSession(digest), session.isAlive(at: time),
-        let name = try Self.name(of: session.proof, cluster, settings)
+        let name = try name(of: session.proof)
       else { return nil }
       if !readOnly.isOn, !session.seen.isRecent(within: 60, at: time) {
         try cluster.touchAdministratorSession(digest, at: time)
@@ -104,13 +117,12 @@ final class Administration: Sendable {
     try await executor.run { [cluster] in try cluster.endAdministratorSession(secret.digest) }
   }
 
-  private static func name(
-    of proof: AdministratorProof, _ cluster: Cluster, _ settings: AdministratorSettings
-  ) throws -> String? {
+  /// Returns the name of an administrator, or `nil` after a removal.
+  private func name(of proof: AdministratorProof) throws -> String? {
     switch proof {
     case .passkey(let identifier): try cluster.administrator(identifier)?.name
     case .login(let subject, let rule):
-      settings.allows(subject, by: rule) ? ShownText.cleaned(subject, limit: 100) : nil
+      settings.allows(subject, by: rule, at: issuer) ? ShownText.cleaned(subject, limit: 100) : nil
     }
   }
 

@@ -103,7 +103,7 @@ package final class HeartbeatMonitor: Sendable {
 
   /// Returns another reachable server that accepts users.
   ///
-  /// The result for a person is stable while the set of servers is.
+  /// The result for a user is stable while the set of servers is.
   func another(for person: UUID) -> ClusterNode? {
     state.withLock { state in
       let others = state.nodes.filter {

@@ -127,5 +127,5 @@ final class NodeLink: Sendable {
   private static let maxDuration = TimeAmount.minutes(60)
 }
 
-/// An error that occurs when the server that has the person doesn't respond.
+/// An error that occurs when the server that has the user doesn't respond.
 struct UnreachableNode: Error {}

@@ -1,4 +1,5 @@
 import Synchronization
+import WellsealBase
 import WellsealCluster
 
 /// The kind of a request for metrics and logs, which contain no addresses or names.
@@ -34,6 +35,8 @@ final class HostMetrics: Sendable {
     var overQuota = 0
     var limited = 0
     var withoutHeader = 0
+    /// Returns the expiry of the certificate for users, or `nil` until the server starts.
+    var certificateExpiry: (@Sendable () -> UnixTime)?
   }
 
   // The lock is held only briefly.
@@ -68,6 +71,11 @@ final class HostMetrics: Sendable {
   func countWithoutHeader() { state.withLock { $0.withoutHeader += 1 } }
 
   func countPassedOn() { state.withLock { $0.passedOn += 1 } }
+
+  /// Reports the expiry of a certificate from now on.
+  func report(certificateExpiry expiry: @escaping @Sendable () -> UnixTime) {
+    state.withLock { $0.certificateExpiry = expiry }
+  }
 
   /// The current values of gauges.
   struct Present: Sendable {
@@ -111,6 +119,11 @@ final class HostMetrics: Sendable {
     Self.addRequests(state, to: &text)
     Self.addEvents(state, to: &text)
     Self.addGauges(present, to: &text)
+    if let expiry = state.certificateExpiry?() {
+      text.add(
+        "wellseal_certificate_expiry_timestamp_seconds", .gauge, "Time at which the certificate expires.",
+        Int(expiry.seconds))
+    }
     Self.addDatabases(present, to: &text)
     Self.addCluster(present, to: &text)
     return text.text
@@ -145,8 +158,8 @@ extension HostMetrics {
         (labels: #"kind="\#($0.rawValue)""#, value: state.securityEvents[$0] ?? 0)
       })
     for (name, help, count) in [
-      ("taken_over", "Stores that another process took, or that were suspended.", state.takenOver),
-      ("taken_from_gone", "Stores that were taken from servers that are gone.", state.takenFromGone),
+      ("taken_over", "Stores lost to another process or by suspension.", state.takenOver),
+      ("taken_from_gone", "Stores taken over from servers that are gone.", state.takenFromGone),
       ("over_quota", "Requests of users who exceed their quota.", state.overQuota),
       ("limited", "Requests that exceed a rate limit.", state.limited),
       ("passed_on", "Requests that were forwarded to another server.", state.passedOn),
@@ -164,7 +177,7 @@ extension HostMetrics {
       ("known_sessions", "Sessions in memory, including recently ended ones.", present.sessions),
       ("connections", "Open client connections.", present.connections),
       ("waiting_jobs", "Jobs that wait for a thread.", present.waiting),
-      ("waiting_secrets", "Secrets that are tried or wait for it.", present.waitingSecrets),
+      ("waiting_secrets", "Secrets being verified or waiting for it.", present.waitingSecrets),
       ("cache_bytes", "Bytes that all stores cache for queries.", present.cached),
     ] {
       text.add("wellseal_\(name)", .gauge, help, value)
@@ -208,7 +221,7 @@ extension HostMetrics {
       text.add("wellseal_living_nodes", .gauge, "Live servers that accept users.", present.nodes)
     }
     for (name, help, value) in [
-      ("draining", "Whether this server releases its users and stops.", present.isDraining),
+      ("draining", "Whether this server is draining.", present.isDraining),
       ("read_only", "Whether changes are rejected because the database confirms none.", present.isReadOnly),
       (
         "act_log_changed", "Whether the log of administrative acts was rewritten.", present.hasChangedActs

@@ -47,7 +47,7 @@ final class OperationWatch: Sendable {
   /// It stays `true` until the operator removes the file and restarts the server.
   var hasChangedActs: Bool { state.withLock { $0.hasChangedActs } }
 
-  /// The age of the last backup of each database that was recorded, in whole seconds like its time.
+  /// Returns the age of each database's last recorded backup, in whole seconds.
   func backupAges() -> [(database: String, age: Duration)] {
     let time = now()
     return state.withLock { $0.backups }.map {

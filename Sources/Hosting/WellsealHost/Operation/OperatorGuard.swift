@@ -48,7 +48,8 @@ struct OperatorContext: RequestContext {
   }
 }
 
-/// Rejects requests for metrics without the token, and clients that sent too many of them.
+/// A guard that rejects requests for metrics without the token, and clients that sent too many of
+/// them.
 struct OperatorGuard: RouterMiddleware {
   /// The token, or `nil` if connections are authenticated by certificates.
   let token: MetricsToken?
@@ -62,7 +63,7 @@ struct OperatorGuard: RouterMiddleware {
     // A valid token is accepted however many wrong ones came from the same address.
     guard let token, !token.isPresented(by: request.head) else { return try await next(request, context) }
     guard gate.takesWrong(from: context.address, as: .wrongOperator) else { return Self.limited }
-    var response = Response.problem(.unauthorized, "present the token of --metrics-token-file")
+    var response = Response.problem(.unauthorized, "send the token of --metrics-token-file")
     response.headers[.wwwAuthenticate] = "Bearer"
     return response
   }

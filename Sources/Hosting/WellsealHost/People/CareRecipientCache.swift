@@ -6,7 +6,7 @@ import WellsealHealthApp
 import WellsealLocalization
 import WellsealPages
 
-/// Links to the people whose data a user may view, for the frame of every page.
+/// Links to the users whose data a user may view, for the frame of every page.
 ///
 /// They are read from the database periodically and after each change.
 final class CareRecipientCache: Sendable {
@@ -28,7 +28,7 @@ final class CareRecipientCache: Sendable {
     self.now = now
   }
 
-  /// Returns links to the people whose data the user may view, or none if the database doesn't
+  /// Returns links to the users whose data the user may view, or none if the database doesn't
   /// respond.
   func links() -> [Page.Link] {
     let time = now()

@@ -1,7 +1,7 @@
 import WellsealAccounts
 import WellsealProgramAPI
 
-/// Work that runs when a person's store is unlocked.
+/// Work that runs when a user's store is unlocked.
 struct DeferredWork: Sendable {
   let ingest: IngestService
   let studies: StudyService

@@ -29,9 +29,9 @@ package struct HostFetching: Sendable {
     (self.providers, self.links) = (providers, links)
   }
 
-  /// Returns the service that downloads a person's records from providers.
+  /// Returns the service that downloads a user's records from providers.
   ///
-  /// It runs on the person's executor.
+  /// It runs on the user's executor.
   func providers(for session: HostedStoreSession, on executor: PersonExecutor, _ parts: HostParts)
     -> ProviderService
   {
@@ -49,7 +49,7 @@ package struct HostFetching: Sendable {
     return ProviderService(session, setting) { callback }
   }
 
-  /// Returns the service that opens and creates a person's links.
+  /// Returns the service that opens and creates a user's links.
   ///
   /// All of its state is in the store.
   func links(_ parts: HostParts, folder: String) -> PersonalLinks {

@@ -104,7 +104,7 @@ package struct HostParts: Sendable {
     self.inspect = inspect
   }
 
-  /// Tries a secret that was entered on a page of the person.
+  /// Tries a secret that was entered on a page of the user.
   ///
   /// - Throws: ``HostError`` if the secret can't be tried now.
   func prove(

@@ -9,7 +9,7 @@ import WellsealStore
 
 /// A user's access to the data of other users of the server.
 ///
-/// A database row records that a grant exists. The other person's document defines its scope. The
+/// A database row records that a grant exists. The other user's document defines its scope. The
 /// key in the row opens the other store only in combination with a secret that opens the user's
 /// own.
 struct HostedCaregiverAccess: CaregiverAccess {
@@ -60,7 +60,7 @@ struct HostedCaregiverAccess: CaregiverAccess {
     return id
   }
 
-  /// Returns the person who sent an invitation, or `nil` if it is unknown or one of the two people
+  /// Returns the user who sent an invitation, or `nil` if it is unknown or one of the two users
   /// isn't active.
   private func inviting(_ secret: String) async throws -> (id: UUID, person: HostedPerson)? {
     let digest = InvitationSecret.digest(secret)
@@ -73,7 +73,7 @@ struct HostedCaregiverAccess: CaregiverAccess {
   func leave(_ id: UUID) async throws {
     links.invalidate()
     guard let row = try cluster.holder(id, by: account) else { return }
-    // The key is removed even if the other person's document can't be changed.
+    // The key is removed even if the other user's document can't be changed.
     try cluster.endHolder(id)
     guard try cluster.areActive([row.person]), let person = try? await people.person(row.person) else {
       return
@@ -81,7 +81,7 @@ struct HostedCaregiverAccess: CaregiverAccess {
     do { try await person.holders.end(id) } catch is CaregiverError { return }
   }
 
-  /// Converts errors of the other person's store so that they aren't taken for errors of the user's
+  /// Converts errors of the other user's store so that they aren't taken for errors of the user's
   /// own.
   func explain(_ error: any Error, about id: UUID) async -> any Error {
     guard let fault = error as? StoreFileError else {

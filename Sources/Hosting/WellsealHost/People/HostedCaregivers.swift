@@ -2,7 +2,7 @@ import Foundation
 import WellsealAccounts
 import WellsealCluster
 
-/// The part of the names database that the caregivers of one person use.
+/// The part of the names database that the caregivers of one user use.
 struct HostedCaregivers: CaregiverDirectory {
   let person: UUID
   let cluster: Cluster

@@ -29,8 +29,8 @@ actor HostedPeople {
   ///   - threads: The threads for work on stores.
   ///   - heart: The state of the other servers.
   ///   - canPass: Whether requests can be forwarded to them.
-  ///   - tookFromGone: Called when a person was taken over from a dead server.
-  ///   - sessions: The sessions of all people.
+  ///   - tookFromGone: Called when a user was taken over from a dead server.
+  ///   - sessions: The sessions of all users.
   init(
     _ parts: HostParts, threads: PersonThreads, heart: HeartbeatMonitor, canPass: Bool,
     tookFromGone: @escaping @Sendable () -> Void, sessions: HostedSessions
@@ -46,7 +46,7 @@ actor HostedPeople {
 
   var count: Int { opened.count }
 
-  /// Returns the other server that answers for a person, or `nil` if this one does or no server has
+  /// Returns the other server that answers for a user, or `nil` if this one does or no server has
   /// the store.
   ///
   /// This method opens no store.
@@ -62,9 +62,9 @@ actor HostedPeople {
     }
   }
 
-  /// Returns the person with an identifier, and opens the store if necessary.
+  /// Returns the user with an identifier, and opens the store if necessary.
   ///
-  /// - Returns: The person, or `nil` if the person no longer exists.
+  /// - Returns: The user, or `nil` if the user no longer exists.
   /// - Throws: `ClusterError` if another process has the store, or the error of the database.
   func person(_ identifier: UUID) async throws -> HostedPerson? {
     guard !isClosed else { throw StoreFileError(.unreachable) }
@@ -74,7 +74,7 @@ actor HostedPeople {
     guard !heart.isDraining || heart.another(for: identifier) == nil else {
       throw StoreFileError(.unreachable)
     }
-    // Open on the person's own executor, so that other users don't wait for it.
+    // Open on the user's own executor, so that other users don't wait for it.
     let executor = threads.executor()
     let factory = HostedPersonFactory(parts: parts, people: self, router: router, sessions: sessions)
     let task = Task<HostedPerson, any Error>(executorPreference: executor) { [parts, heart, tookFromGone] in
@@ -93,10 +93,10 @@ actor HostedPeople {
     }
   }
 
-  /// Returns the person with an identifier, and reopens the store if this server has lost its lease
+  /// Returns the user with an identifier, and reopens the store if this server has lost its lease
   /// since.
   ///
-  /// - Returns: The person, or `nil` if the person no longer exists.
+  /// - Returns: The user, or `nil` if the user no longer exists.
   /// - Throws: The errors of ``person(_:)``.
   func current(_ identifier: UUID) async throws -> HostedPerson? {
     guard let person = try await person(identifier) else { return nil }
@@ -108,7 +108,7 @@ actor HostedPeople {
     return try await self.person(identifier)
   }
 
-  /// Acquires the lease of a person's store if it is free or its owner is dead.
+  /// Acquires the lease of a user's store if it is free or its owner is dead.
   private static func acquire(
     _ known: KnownPerson, _ parts: HostParts, _ heart: HeartbeatMonitor,
     _ tookFromGone: @Sendable () -> Void
@@ -131,16 +131,16 @@ actor HostedPeople {
     }
   }
 
-  /// Returns whether the person's store is open on this server.
+  /// Returns whether the user's store is open on this server.
   func isOpen(_ identifier: UUID) -> Bool { opened[identifier] != nil }
 
-  /// Closes a person's store, so that the next request reopens it.
+  /// Closes a user's store, so that the next request reopens it.
   func drop(_ identifier: UUID) async { await drop(identifier, timeout: .zero) }
 
-  /// Closes a person's store.
+  /// Closes a user's store.
   ///
   /// - Parameters:
-  ///   - identifier: The person.
+  ///   - identifier: The user.
   ///   - timeout: The maximum wait for pending responses.
   private func drop(_ identifier: UUID, timeout: Duration) async {
     guard let task = opened.removeValue(forKey: identifier) else { return }
@@ -204,14 +204,14 @@ actor HostedPeople {
     return isLess
   }
 
-  /// The number of people per batch of a sweep, and the pause between batches.
+  /// The number of users per batch of a sweep, and the pause between batches.
   private static let (atOnce, pause) = (256, Duration.milliseconds(20))
 
-  /// Returns the people whose stores this server has lost, because another server took over or the
-  /// person is suspended.
+  /// Returns the users whose stores this server has lost, because another server took over or the
+  /// user is suspended.
   ///
   /// Otherwise cached state would be served until a request reaches the database. One query covers
-  /// all people.
+  /// all users.
   private func withoutStore(among people: [HostedPerson]) async -> [HostedPerson] {
     let owners = people.map(\.owner)
     let held = try? await asking.run { [cluster = parts.cluster] in try cluster.held(owners) }
@@ -219,15 +219,15 @@ actor HostedPeople {
     return people.filter { person in person.hasLostStore || held.map { !$0.contains(person.owner) } ?? false }
   }
 
-  /// Returns whether this instance is the current one, and not a later one of the same person.
+  /// Returns whether this instance is the current one, and not a later one of the same user.
   private func isOpened(_ person: HostedPerson) async -> Bool {
     (try? await opened[person.identifier]?.value) === person
   }
 
-  /// Returns the number of idle seconds after which a person's store is closed.
+  /// Returns the number of idle seconds after which a user's store is closed.
   private func idleTimeout(for person: HostedPerson) async -> TimeInterval {
     let session = person.session
-    // A locked store loses nothing. A person without a store may be creating one.
+    // A locked store loses nothing. A user without a store may be creating one.
     if await session.isLocked, await session.hasStore { return Self.rest }
     // Closing the store would end a session for which the user chose a longer timeout.
     return max(Self.idleTimeout, TimeInterval(await session.choices().idleMinutes * 60))

@@ -7,16 +7,16 @@ import WellsealRequests
 import WellsealSegments
 
 extension HostedPerson {
-  /// Returns the next page of the data that the person shares with a study.
+  /// Returns the next page of the data that the user shares with a study.
   ///
-  /// The access is in the person's log before the page is sent.
+  /// The access is in the user's log before the page is sent.
   ///
   /// - Parameters:
   ///   - study: The identifier of the study.
-  ///   - sealed: The key of the store, sealed when the person agreed.
+  ///   - sealed: The key of the store, sealed when the user agreed.
   ///   - secret: The secret of the study.
   ///   - position: The end of the previous page.
-  /// - Returns: The page, or `nil` if the person doesn't share, or no longer shares, anything.
+  /// - Returns: The page, or `nil` if the user doesn't share, or no longer shares, anything.
   /// - Throws: The errors of the store and the log.
   func page(
     for study: String, _ sealed: [UInt8], _ secret: StudySecret, after position: UInt64?

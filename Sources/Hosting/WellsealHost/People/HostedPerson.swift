@@ -12,12 +12,12 @@ import WellsealRequests
 import WellsealSegments
 import WellsealStore
 
-/// A person whose store is open on this server.
+/// A user whose store is open on this server.
 final class HostedPerson: Sendable {
   let identifier: UUID
   /// The sign-in name.
   let name: String
-  /// The executor for all of the person's work.
+  /// The executor for all of the user's work.
   let executor: PersonExecutor
   private let store: HostedStore
   private let services: Services
@@ -31,7 +31,7 @@ final class HostedPerson: Sendable {
   /// The last time that the sign-in page unlocked the store.
   private let unlocked = Mutex(Date.distantPast)
 
-  /// The services for the person's requests.
+  /// The services for the user's requests.
   struct Services: Sendable {
     let session: HostedStoreSession
     let sessions: SessionStore
@@ -61,16 +61,16 @@ final class HostedPerson: Sendable {
 
   var session: HostedStoreSession { services.session }
   var sessions: SessionStore { services.sessions }
-  /// The caregivers who can view the person's data.
+  /// The caregivers who can view the user's data.
   var holders: CaregiverService { services.holders }
-  /// The person's agreements with studies.
+  /// The user's agreements with studies.
   var studies: StudyService { services.studies }
   private var account: AccountService { services.account }
 
-  /// Returns whether a token belongs to a program of the person.
+  /// Returns whether a token belongs to a program of the user.
   func knows(_ token: ProgramToken) -> Bool { services.tokens.knows(token) }
 
-  /// Returns whether a request to the person's FHIR server presents a credential that the server
+  /// Returns whether a request to the user's FHIR server presents a credential that the server
   /// issued.
   func knowsFHIR(_ request: Request, _ path: String, _ body: [UInt8]) async -> Bool {
     await withTaskExecutorPreference(executor) {
@@ -84,7 +84,7 @@ final class HostedPerson: Sendable {
   ///   allowed.
   func consumeForStranger(at now: Date) -> Int? { activity.consumeForStranger(at: now) }
 
-  /// Responds to a request from the person's browser or from a program of the person.
+  /// Responds to a request from the user's browser or from a program of the user.
   ///
   /// - Throws: ``HostError/limited(seconds:)`` if a limit is exceeded.
   func respond(to request: Request, _ context: BasicRequestContext, at now: Date) async throws -> Response {
@@ -197,7 +197,7 @@ extension HostedPerson {
     return try await withTaskExecutorPreference(executor) { try await session.unlock(with: reopening) }
   }
 
-  /// Records a browser's sign-in in the person's access log.
+  /// Records a browser's sign-in in the user's access log.
   func recordSignIn(as secret: SessionSecret) async throws {
     try await withTaskExecutorPreference(executor) {
       let count = try await sessions.allSessions(as: secret.text).count
@@ -232,7 +232,7 @@ extension HostedPerson {
     }
   }
 
-  /// Links an external account to the person.
+  /// Links an external account to the user.
   func link(_ identity: ProvedIdentity) async throws {
     try await withTaskExecutorPreference(executor) { try await account.link(identity) }
   }

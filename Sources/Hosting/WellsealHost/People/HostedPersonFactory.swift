@@ -9,7 +9,7 @@ import WellsealPages
 import WellsealProgramAPI
 import WellsealRequests
 
-/// A factory for a person's services, in order of their dependencies.
+/// A factory for a user's services, in order of their dependencies.
 ///
 /// | step | depends on |
 /// |---|---|
@@ -20,13 +20,13 @@ import WellsealRequests
 /// | pages | session and all of the above |
 struct HostedPersonFactory: Sendable {
   let parts: HostParts
-  /// The users of this server, who may share data with this person.
+  /// The users of this server, who may share data with this user.
   let people: HostedPeople
   let router: SharedRouter
-  /// The sessions of all people.
+  /// The sessions of all users.
   let sessions: HostedSessions
 
-  /// Opens a person's store and services.
+  /// Opens a user's store and services.
   ///
   /// Call it on the executor.
   ///

@@ -6,7 +6,7 @@ import WellsealModel
 import WellsealSegments
 import WellsealStore
 
-/// The store of one person in a cluster, which can be opened, unlocked, locked and replaced by a
+/// The store of one user in a cluster, which can be opened, unlocked, locked and replaced by a
 /// backup.
 ///
 /// Programs can use the store even if it is locked: it then saves to its journal.
@@ -29,11 +29,11 @@ actor HostedStore: StoreProviding {
     }
   }
 
-  /// Opens the store, locked, if the person has one.
+  /// Opens the store, locked, if the user has one.
   ///
   /// - Parameters:
-  ///   - container: The person's container, with its lease.
-  ///   - executor: Runs the person's work.
+  ///   - container: The user's container, with its lease.
+  ///   - executor: Runs the user's work.
   /// - Throws: `StoreFileError` if there is a store that cannot be opened.
   init(_ container: PostgresContainer, _ executor: PersonExecutor) throws {
     self.container = container
@@ -50,7 +50,7 @@ actor HostedStore: StoreProviding {
   /// Whether the loss of the lease is already known.
   nonisolated var isLost: Bool { container.isLost }
 
-  /// Returns the store, locked or not, or `nil` if the person has none.
+  /// Returns the store, locked or not, or `nil` if the user has none.
   ///
   /// During a replacement, it waits for the new store.
   nonisolated func present() async -> SealedStore? { await settled().opened }
@@ -116,7 +116,7 @@ actor HostedStore: StoreProviding {
     state.withLock { $0.opened = nil }
   }
 
-  /// Erases deleted samples from the database some seconds later, which frees the person's space.
+  /// Erases deleted samples from the database some seconds later, which frees the user's space.
   ///
   /// Samples that can't be erased then are erased with the next deletion, or when the store is
   /// locked.

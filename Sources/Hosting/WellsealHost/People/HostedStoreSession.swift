@@ -9,7 +9,7 @@ import WellsealRequests
 import WellsealSegments
 import WellsealStore
 
-/// A person's store in a cluster, in the form that the Health app uses.
+/// A user's store in a cluster, in the form that the Health app uses.
 actor HostedStoreSession: StoreSession, StoreProviding {
   /// Proves a secret; returns `nil` if it is wrong.
   typealias Proving =
@@ -17,7 +17,7 @@ actor HostedStoreSession: StoreSession, StoreProviding {
 
   private let hosted: HostedStore
   private let document: KeptDocument
-  /// The people whose data the user may view.
+  /// The users whose data the user may view.
   private let seen: CareRecipientCache
   private let prove: Proving
   private let deferred: DeferredWork
@@ -33,9 +33,9 @@ actor HostedStoreSession: StoreSession, StoreProviding {
   /// Creates a session.
   ///
   /// - Parameters:
-  ///   - hosted: The person's store.
-  ///   - choices: The document with the person's preferences.
-  ///   - seen: The people whose data the user may view.
+  ///   - hosted: The user's store.
+  ///   - choices: The document with the user's preferences.
+  ///   - seen: The users whose data the user may view.
   ///   - folder: A folder for temporary files, which is removed with the session.
   ///   - filesLimit: The maximum total size of these files in bytes.
   ///   - deferred: Runs each time the store is unlocked.

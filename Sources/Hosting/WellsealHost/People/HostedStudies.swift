@@ -2,7 +2,7 @@ import Foundation
 import WellsealAccounts
 import WellsealCluster
 
-/// The part of the names database that one person's study agreements use.
+/// The part of the names database that one user's study agreements use.
 struct HostedStudies: StudyDirectory {
   let person: UUID
   let cluster: Cluster

@@ -1,7 +1,7 @@
 import Synchronization
 import WellsealSegments
 
-/// A person's container on loan to one store, until another store replaces it in the same
+/// A user's container on loan to one store, until another store replaces it in the same
 /// container.
 ///
 /// After that, calls of the old store fail.

@@ -2,7 +2,7 @@ import Foundation
 import Hummingbird
 import Synchronization
 
-/// The request limits and pending responses of one person.
+/// The request limits and pending responses of one user.
 final class PersonActivity: Sendable {
   // Mutexes that are held only briefly.
   private let limits: Mutex<PersonLimits>
@@ -31,7 +31,7 @@ final class PersonActivity: Sendable {
 
   /// Consumes from the limit for callers with unknown tokens.
   ///
-  /// Together they have a share of the person's limit, so that they can't exhaust it.
+  /// Together they have a share of the user's limit, so that they can't exhaust it.
   ///
   /// - Returns: The number of seconds until the next request may arrive, or `nil` if this one is
   ///   allowed.

@@ -1,8 +1,8 @@
-/// A path of a person's API for programs and apps, `/p/{route}/…`.
+/// A path of a user's API for programs and apps, `/p/{route}/…`.
 struct ProgramAddress {
-  /// The route of the person: random, and disclosed only by the person.
+  /// The route of the user: random, and disclosed only by the user.
   var route: String
-  /// The rest of the path with its query, as the person's own server defines it.
+  /// The rest of the path with its query, as the user's own server defines it.
   var path: String
 
   /// Parses a request target, or returns `nil` if it isn't such a path.

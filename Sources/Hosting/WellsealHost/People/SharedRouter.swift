@@ -3,9 +3,9 @@ import Synchronization
 import WellsealHealthApp
 import WellsealRequests
 
-/// The router from requests to pages, shared by all people.
+/// The router from requests to pages, shared by all users.
 ///
-/// It is built once, with the first person's app, and calls the app in the context of each request.
+/// It is built once, with the first user's app, and calls the app in the context of each request.
 final class SharedRouter: Sendable {
   // Held while the router is built, so that it is built once.
   private let made = Mutex<(any HTTPResponder<AppContext>)?>(nil)

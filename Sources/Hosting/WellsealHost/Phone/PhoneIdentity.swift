@@ -10,7 +10,7 @@ struct PhoneIdentity: Hashable, Sendable {
   ///
   /// - Throws: ``PhoneError/unreadable(_:)`` if the document is invalid, or `StorageError`.
   init(in document: KeptDocument) throws {
-    if let bytes = try document.read(limit: 1 << 12) {
+    if let bytes = try document.read() {
       guard let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)), content.version == 1
       else { throw PhoneError.unreadable(Self.document) }
       person = content.person

@@ -5,7 +5,7 @@ package import WellsealConsent
 import WellsealFiles
 package import WellsealRequests
 
-/// The dependencies of the Health app of one person under a public name.
+/// The dependencies of the Health app of one user under a public name.
 package struct PhoneParts: Sendable {
   /// The public name.
   package let site: AppSite

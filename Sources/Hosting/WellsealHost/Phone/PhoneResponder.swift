@@ -12,7 +12,7 @@ import WellsealProgramAPI
 package import WellsealRequests
 import WellsealServerConnections
 
-/// A responder for the Health app of one person under a public name.
+/// A responder for the Health app of one user under a public name.
 ///
 /// Every request passes these checks in this order: its target, TLS at the proxy, the public name,
 /// and a token or a page of this server. Then it needs a session, except for the rows of
@@ -63,11 +63,11 @@ package struct PhoneResponder: HTTPResponder {
     }
     if let refusal = withoutTLS(request) { return refusal }
     let address = address(of: request, context)
-    if request.uri.path.hasPrefix(ProgramInterface.root), PresentedToken.isShown(by: request) {
+    if ProgramInterface.serves(request) {
       return try await answerProgram(request, context, from: address)
     }
     guard OwnPages<HostContext>.allows(request.head, at: parts.site) else {
-      return .problem(.forbidden, "requests of other sites' pages are rejected")
+      return .problem(.forbidden, "requests from other sites' pages are rejected")
     }
     if let route = PhoneRoute.matching(request) { return try await route.answer(self, request, address) }
     let methods = PhoneRoute.methods(of: request.uri.path)
@@ -135,7 +135,8 @@ extension PhoneResponder {
     var head = request.head
     head.headerFields[.cookie] = nil
     let response = try await app.respond(to: Request(head: head, body: request.body), context: context.page)
-    guard response.status == .unauthorized, !parts.gate.takesWrong(from: address) else { return response }
+    guard ProgramInterface.refusesSecret(response, to: request), !parts.gate.takesWrong(from: address)
+    else { return response }
     return limitedProgram
   }
 
@@ -147,15 +148,23 @@ extension PhoneResponder {
 
   private func answerSignedIn(_ request: Request, _ context: HostContext) async throws -> Response {
     guard let secret = HostCookie.read(request),
-      parts.sessions.status(of: secret.text, isUse: false) != .unknown
-    else {
-      return request.isFromProgram
-        ? .problem(.unauthorized, "sign in, and send the cookie")
-        : .redirect(to: HostPages.signIn, type: .normal)
-    }
+      isKnown(secret)
+    else { return signedOut(request) }
     var head = request.head
     head.headerFields[.cookie] = SessionCookie.value(for: secret.text)
-    return try await app.respond(to: Request(head: head, body: request.body), context: context.page)
+    let response = try await app.respond(to: Request(head: head, body: request.body), context: context.page)
+    // The app rejects a body that arrived after the end of its session.
+    return response.status == .unauthorized && !isKnown(secret) ? signedOut(request) : response
+  }
+
+  private func isKnown(_ secret: SessionSecret) -> Bool {
+    parts.sessions.status(of: secret.text, isUse: false) != .unknown
+  }
+
+  private func signedOut(_ request: Request) -> Response {
+    request.isFromProgram
+      ? .problem(.unauthorized, "sign in, and send the cookie")
+      : .redirect(to: HostPages.signIn, type: .normal)
   }
 }
 

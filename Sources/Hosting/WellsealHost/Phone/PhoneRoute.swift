@@ -4,7 +4,7 @@ import WellsealAccounts
 import WellsealPages
 import WellsealRequests
 
-/// A row of the routing table of one person's app under a public name.
+/// A row of the routing table of one user's app under a public name.
 ///
 /// The first matching row applies. A request that matches none needs a session.
 struct PhoneRoute: Sendable {
@@ -51,7 +51,9 @@ struct PhoneRoute: Sendable {
   /// Returns whether a path is only for browsers on the machine itself: a one-time link of its app,
   /// or the callback of providers.
   static func isLocal(_ path: String) -> Bool {
-    path.hasPrefix("/open/") || path == PagePath.providerCallback
+    // A trailing slash leads to the same route.
+    let segments = path.split(separator: "/")
+    return segments.first == "open" || segments == PagePath.providerCallback.split(separator: "/")
   }
 
   static func matching(_ request: Request) -> PhoneRoute? {

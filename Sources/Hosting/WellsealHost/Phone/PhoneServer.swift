@@ -7,7 +7,7 @@ package import WellsealDaemon
 import WellsealRequests
 package import WellsealServerConnections
 
-/// A server of one person's app under a public name, over TLS or for a proxy on this machine.
+/// A server of one user's app under a public name, over TLS or for a proxy on this machine.
 package struct PhoneServer: Sendable {
   /// The location at which the server listens.
   package enum Location: Sendable {

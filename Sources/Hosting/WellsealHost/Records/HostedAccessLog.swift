@@ -3,7 +3,7 @@ import WellsealBase
 import WellsealCluster
 package import WellsealConsent
 
-/// The access log of a person in a cluster.
+/// The access log of a user in a cluster.
 ///
 /// Each line is a sealed row of the database.
 ///
@@ -15,7 +15,7 @@ package struct HostedAccessLog: Sendable {
 
   init(_ records: PersonRecords) { self.records = records }
 
-  /// Opens the log for the process that has the person's store.
+  /// Opens the log for the process that has the user's store.
   ///
   /// - Throws: The error of the database, or `AccessLogError` if the last line is invalid.
   func open() throws -> AccessLog {

@@ -2,11 +2,11 @@ package import WellsealCluster
 package import WellsealConsent
 package import WellsealFiles
 
-/// A person's documents outside the store: the same as in a data folder, stored in the database.
+/// A user's documents outside the store: the same as in a data folder, stored in the database.
 ///
 /// | document | content |
 /// |---|---|
-/// | `consent.json` | the person's decisions, see `ConsentRepository` |
+/// | `consent.json` | the user's decisions, see `ConsentRepository` |
 /// | `apps.json` | the programs that were registered in a data folder |
 /// | `tokens.json` | the tokens of programs |
 /// | `ingest.json` | the data that arrived while the store was locked |
@@ -33,7 +33,7 @@ package struct HostedConsent: Sendable {
     try ConsentRepository(document("consent.json")) { try registry.read() }
   }
 
-  /// Returns the service for the person's own program, for the process that has the person's store.
+  /// Returns the service for the user's own program, for the process that has the user's store.
   ///
   /// - Throws: The error of the database, `ConsentError` or `AccessLogError`.
   package func service() throws -> ConsentService {
@@ -53,13 +53,13 @@ package struct HostedConsent: Sendable {
   /// Reads the tokens of programs.
   package func tokens() throws -> TokenRepository { try TokenRepository(document("tokens.json")) }
 
-  /// The person's sign-in methods in addition to the passphrase.
+  /// The user's sign-in methods in addition to the passphrase.
   var account: KeptDocument { document("sign-in.json") }
 
-  /// The caregivers who can view the person's data.
+  /// The caregivers who can view the user's data.
   package var holders: KeptDocument { document("holders.json") }
 
-  /// The person's agreements with studies.
+  /// The user's agreements with studies.
   var studies: KeptDocument { document("studies.json") }
 
   /// The list of request bodies that arrived while the store was locked.
@@ -78,7 +78,7 @@ package struct HostedConsent: Sendable {
 // MARK: Moving to and from a data folder
 
 extension HostedConsent {
-  /// Imports the documents of a data folder for a person who has none yet.
+  /// Imports the documents of a data folder for a user who has none yet.
   ///
   /// - Returns: The number of lines in the access log.
   /// - Throws: `StorageError`, or the error of the database.

@@ -5,7 +5,7 @@ package import WellsealStore
 extension PostgresContainer {
   /// Creates a replacement store from a backup, and checks both completely.
   ///
-  /// `adoptReplacement()` puts it in the place of the person's store.
+  /// `adoptReplacement()` puts it in the place of the user's store.
   ///
   /// - Parameters:
   ///   - backup: The file. Samples that were saved while it was locked are merged.

@@ -6,13 +6,13 @@ import WellsealFiles
 ///
 /// A copy opens with the secrets of its store at that time, so an attacker who replaces a store
 /// with a stolen secret can't destroy the data. The operator restores one with `wellseal restore
-/// FILE --replace --person NAME`. The next sweep removes the copies of an erased person.
+/// FILE --replace --person NAME`. The next sweep removes the copies of an erased user.
 package struct ReplacedStores: Sendable {
   private let folder: String
 
   /// Creates the collection.
   ///
-  /// - Parameter folder: The folder of the copies, with a subfolder per person. It is created if it
+  /// - Parameter folder: The folder of the copies, with a subfolder per user. It is created if it
   ///   is missing.
   package init(in folder: String) { self.folder = folder }
 
@@ -27,11 +27,11 @@ package struct ReplacedStores: Sendable {
     try FileManager.default.copyItem(atPath: file, toPath: "\(personFolder)/\(name)")
   }
 
-  /// Removes copies that are older than 30 days and those of erased people.
+  /// Removes copies that are older than 30 days and those of erased users.
   ///
   /// - Parameters:
   ///   - now: The current time.
-  ///   - isThere: Returns whether a person exists. If it throws, the person's copies are retained.
+  ///   - isThere: Returns whether a user exists. If it throws, the user's copies are retained.
   func sweep(at now: Date, isThere: (UUID) throws -> Bool) {
     let files = FileManager.default
     for name in (try? files.contentsOfDirectory(atPath: folder)) ?? [] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The address to which people report vulnerabilities of this server.
+/// The address to which users report vulnerabilities of this server.
 ///
 /// Source: RFC 9116: `Contact`, `Expires` and `Canonical` in `/.well-known/security.txt`.
 package struct SecurityContact: Hashable, Sendable {

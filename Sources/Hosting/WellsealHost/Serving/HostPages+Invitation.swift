@@ -33,7 +33,7 @@ extension HostPages {
     return Page.response(document, .ok, to: request)
   }
 
-  /// Returns whether a path is that of an invitation to view another person's data, or to join a
+  /// Returns whether a path is that of an invitation to view another user's data, or to join a
   /// study.
   static func isInvitation(_ path: String) -> Bool {
     [CareRecipientPages.invited, StudyPages.linked].contains { place in

@@ -69,12 +69,7 @@ struct HostPages: Sendable {
               .named("dir", "auto"), .named("autocomplete", "username"))
           }
           tag("p", .class("note")) { words(.signInNameNote) }
-          tag("label", .class("field")) {
-            tag("span") { words(.passphrase) }
-            tag(
-              "input", .named("type", "password"), .named("name", "passphrase"), .flag("required"),
-              .flag("autofocus", if: !name.isEmpty), .named("autocomplete", "current-password"))
-          }
+          Fields.secret(words, .passphrase, "passphrase", isFocused: !name.isEmpty)
           tag("p", .class("note")) { words(.orRecoveryCode) }
           tag("button", .class("pill strong")) { words(.signIn) }
         }

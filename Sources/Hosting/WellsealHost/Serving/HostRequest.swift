@@ -12,7 +12,7 @@ struct HostRequest: Sendable {
   let subject: RequestSubject
 }
 
-/// The area and the person of a request for metrics and the log.
+/// The area and the user of a request for metrics and the log.
 ///
 /// They are available even if handling fails.
 final class RequestSubject: Sendable {
@@ -24,7 +24,7 @@ final class RequestSubject: Sendable {
     var fault: StoreFileError?
   }
 
-  /// The error of the person's store, or `nil` if there was none.
+  /// The error of the user's store, or `nil` if there was none.
   var fault: StoreFileError? {
     get { state.withLock { $0.fault } }
     set { state.withLock { $0.fault = newValue } }
@@ -35,7 +35,7 @@ final class RequestSubject: Sendable {
     set { state.withLock { $0.area = newValue } }
   }
 
-  /// The person, or `nil` until the request is authenticated.
+  /// The user, or `nil` until the request is authenticated.
   var person: UUID? {
     get { state.withLock { $0.person } }
     set { state.withLock { $0.person = newValue } }

@@ -79,10 +79,11 @@ extension HostResponder {
     let isSaved = try await administration.executor.run { [cluster = parts.cluster] in
       try cluster.replacePasskeys(of: administrator, with: used)
     }
-    guard isSaved else { return try refuseAdministrator(request) }
+    guard isSaved,
+      let secret = try await administration.admit(
+        .passkey(administrator: named), proved: now, before: AdministratorCookie.read(request))
+    else { return try refuseAdministrator(request) }
     metrics.countSignIn(.right)
-    let secret = try await administration.admit(
-      .passkey(administrator: named), proved: now, before: AdministratorCookie.read(request))
     let target = AdministrationPath.page(ofUser: form[AdministrationPath.next])
     var response = Response.redirect(to: target, type: .normal)
     response.headers[.setCookie] = AdministratorCookie.field(for: secret)
@@ -185,12 +186,12 @@ extension HostResponder {
   ) async throws -> Response {
     let now = parts.now()
     guard let administration, let rule = administration.settings.rule(for: login),
-      let proved = login.proved(at: now)
+      let proved = login.proved(at: now),
+      let secret = try await administration.admit(
+        .login(subject: login.subject, rule: rule), proved: proved,
+        before: AdministratorCookie.read(asked.request))
     else { return try refuseAdministrator(asked.request) }
     metrics.countSignIn(.right)
-    let secret = try await administration.admit(
-      .login(subject: login.subject, rule: rule), proved: proved,
-      before: AdministratorCookie.read(asked.request))
     var response = pages.arrived(asked.request, AdministrationPath.page(ofUser: person))
     response.headers[.setCookie] = AdministratorCookie.field(for: secret)
     return response

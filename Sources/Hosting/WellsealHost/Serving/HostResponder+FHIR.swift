@@ -9,13 +9,13 @@ import WellsealLocalization
 import WellsealPages
 import WellsealRequests
 
-/// Requests of apps that read a person's data over FHIR.
+/// Requests of apps that read a user's data over FHIR.
 ///
-/// The person decides on a page of this server, and the app receives a token.
+/// The user decides on a page of this server, and the app receives a token.
 ///
-/// An unknown route, an unavailable person, and a token of another person get the same response.
+/// An unknown route, an unavailable user, and a token of another user get the same response.
 extension HostResponder {
-  /// Returns the path relative to a person's FHIR server, or `nil` if the path isn't below it.
+  /// Returns the path relative to a user's FHIR server, or `nil` if the path isn't below it.
   static func belowFHIR(_ path: String) -> String? {
     let path = path.prefix { $0 != "?" }
     guard path.hasPrefix(FHIREndpointSettings.own) else { return nil }
@@ -23,13 +23,13 @@ extension HostResponder {
     return below.isEmpty || below.hasPrefix("/") ? String(below) : nil
   }
 
-  /// Answers a request to a person's FHIR server.
+  /// Answers a request to a user's FHIR server.
   ///
   /// - Parameters:
   ///   - asked: A request below `/p/{route}/fhir/R4`.
-  ///   - route: The route of the person.
+  ///   - route: The route of the user.
   ///   - path: The path relative to the FHIR server.
-  /// - Returns: The response of the person's server, or of a closed one.
+  /// - Returns: The response of the user's server, or of a closed one.
   /// - Throws: The errors of the databases, or ``HostError/limited(seconds:)`` if a limit is
   ///   exceeded.
   func answerFHIR(_ asked: HostRequest, _ route: String, _ path: String) async throws -> Response {
@@ -57,11 +57,11 @@ extension HostResponder {
         request = Request(head: request.head, body: RequestBody(buffer: read))
         asked.request = request
       }
-      // A caller without a credential issued by the person can't learn whether the person exists.
+      // A caller without a credential issued by the user can't learn whether the user exists.
       guard await hosted.knowsFHIR(request, path, body.map { Array($0.readableBytesView) } ?? []) else {
         return try await refuse(request, closed, path)
       }
-      // Apps have a share of the person's limit.
+      // Apps have a share of the user's limit.
       if let seconds = hosted.consumeForStranger(at: parts.steady()) {
         throw HostError.limited(seconds: seconds)
       }
@@ -80,10 +80,10 @@ extension HostResponder {
   }
 }
 
-// MARK: The person's browser
+// MARK: The user's browser
 
 extension HostResponder {
-  /// Accepts an authorization request if the person with this route is signed in.
+  /// Accepts an authorization request if the user with this route is signed in.
   ///
   /// Other users must sign in first.
   private func authorize(_ asked: HostRequest, _ route: String) async throws -> Response {

@@ -12,7 +12,7 @@ import WellsealRequests
 /// Sign-in with an OpenID provider.
 ///
 /// It authenticates a user but opens no store: the passphrase, a code or a passkey is the second
-/// step. An identity without a link, one of a suspended person, and any invalid response get the
+/// step. An identity without a link, one of a suspended user, and any invalid response get the
 /// same page.
 extension HostResponder {
   /// Redirects a browser to the provider.

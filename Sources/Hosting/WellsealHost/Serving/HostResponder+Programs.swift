@@ -24,19 +24,21 @@ extension HostResponder {
       guard try await isToken(token, of: known) else { return try refuseToken(unknown) }
     }
     guard let hosted = try await people.person(known.identifier) else { return unknown }
-    // Check before counting the request against the person's limits.
+    // Check before counting the request against the user's limits.
     guard hosted.knows(token) else { return try refuseToken(unknown) }
     asked.subject.person = known.identifier
-    return try await pass(asked, to: hosted, at: address.path)
+    var guarded = asked
+    guarded.request = request.authorized { hosted.knows(token) }
+    return try await pass(guarded, to: hosted, at: address.path)
   }
 
-  /// Forwards a request to a person's app.
+  /// Forwards a request to a user's app.
   ///
   /// The token identifies the caller; cookies are removed.
   ///
   /// - Parameters:
   ///   - asked: A request whose token identifies the caller.
-  ///   - hosted: The person whose app responds.
+  ///   - hosted: The user whose app responds.
   ///   - path: The path as the app defines it, or `nil` for the requested one.
   /// - Returns: The response.
   /// - Throws: The errors of the app.
@@ -51,7 +53,7 @@ extension HostResponder {
 
   /// Returns the owner of a route.
   ///
-  /// A cached owner is used if the person's store is open here.
+  /// A cached owner is used if the user's store is open here.
   func known(by route: String) async throws -> KnownPerson? {
     if let known = routes.person(at: route, parts.steady()), await people.isOpen(known.identifier) {
       return known
@@ -63,7 +65,7 @@ extension HostResponder {
     return found
   }
 
-  /// Returns whether a token was issued for a person.
+  /// Returns whether a token was issued for a user.
   ///
   /// This method reads the database, not the store.
   func isToken(_ token: ProgramToken, of known: KnownPerson) async throws -> Bool {

@@ -34,12 +34,20 @@ extension HostResponder {
         secret.text, browser: asked.request.browserName, since: sessions.beginning(of: secret),
         isLocked: hasStore)
     }
-    return try await answer(self, asked, SignedIn(person: hosted, secret: secret))
+    var guarded = asked
+    guarded.request = asked.request.authorized { [sessions] in
+      try await sessions.person(of: secret) == known
+    }
+    do {
+      return try await answer(self, guarded, SignedIn(person: hosted, secret: secret))
+    } catch is AuthorizationEndedError {
+      return otherwise(self, asked)
+    }
   }
 
   /// Returns the user of a session.
   ///
-  /// A cached user is valid only if the person's store is open here.
+  /// A cached user is valid only if the user's store is open here.
   private func visitor(of secret: SessionSecret) async throws -> UUID? {
     guard let known = try await sessions.person(of: secret) else { return nil }
     return await people.isOpen(known) ? known : try await sessions.person(of: secret, isRemembered: false)
@@ -98,7 +106,7 @@ extension HostResponder {
   /// The cookie is sent only from a page of this server, so this page leads to the same URL again.
   func leadBack(_ asked: HostRequest) -> Response {
     guard asked.request.isNavigation else {
-      return .problem(.forbidden, "requests of other sites' pages are rejected")
+      return .problem(.forbidden, "requests from other sites' pages are rejected")
     }
     return Page.leading(
       to: asked.request.head.path ?? "", pages.words(for: asked.request), asked.request)

@@ -36,8 +36,15 @@ extension HostResponder {
   }
 
   /// Returns the same page for a used, expired or unknown invitation, so that it reveals nothing.
+  ///
+  /// A link that was cut off is recognized by its length alone.
   private func gone(_ request: Request) -> Response {
-    pages.refusal(request, .gone, because: .invitationGone)
+    let isWhole = Self.invitationSecret(in: request.uri.path) != nil
+    return pages.refusal(request, .gone, because: isWhole ? .invitationGone : .invitationCut)
+  }
+
+  private static func invitationSecret(in path: String) -> SessionSecret? {
+    SessionSecret(String(path.dropFirst(invitations.count)))
   }
 
   func signOut(_ asked: HostRequest) async throws -> Response {
@@ -62,7 +69,7 @@ extension HostResponder {
   private func invitation<Result: Sendable>(
     _ path: String, _ body: @escaping @Sendable (Cluster, [UInt8], Date) throws -> Result
   ) async throws -> Result? {
-    guard let secret = SessionSecret(String(path.dropFirst(Self.invitations.count))) else { return nil }
+    guard let secret = Self.invitationSecret(in: path) else { return nil }
     return try await sessions.executor.run { [parts] in try body(parts.cluster, secret.digest, parts.now()) }
   }
 
@@ -101,7 +108,7 @@ extension HostResponder {
       let known = try look(cluster)
       var found = SignInRecords(person: known, header: try cluster.header(of: known))
       let document = try cluster.document(AccountRecord.document, of: known)
-      // A suspended person has no header and can't sign in by any method.
+      // A suspended user has no header and can't sign in by any method.
       if let known, found.header != nil { found.record = try AccountRecord(document, of: known.identifier) }
       return found
     }
@@ -124,7 +131,7 @@ extension HostResponder {
       metrics.countSignIn(.limited)
       return limited(request, seconds, name: name)
     }
-    // Report that the person's server is unreachable only after a successful proof.
+    // Report that the user's server is unreachable only after a successful proof.
     var silence: (any Error)?
     if let known = found.person, found.header != nil {
       do {

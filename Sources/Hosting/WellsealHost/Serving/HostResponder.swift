@@ -40,9 +40,9 @@ package struct HostContext: RequestContext {
 ///
 /// ``HostRoute`` defines the check and the handler for each path.
 ///
-/// If another server of the cluster has the person's store, the request is forwarded to it, once.
+/// If another server of the cluster has the user's store, the request is forwarded to it, once.
 ///
-/// A route, token, session or invitation of another person is rejected like one that doesn't exist.
+/// A route, token, session or invitation of another user is rejected like one that doesn't exist.
 package struct HostResponder: HTTPResponder {
   package typealias Context = HostContext
 
@@ -137,10 +137,10 @@ package struct HostResponder: HTTPResponder {
     }
   }
 
-  /// Forwards the request to the server that has the person, or returns `nil` if this server
+  /// Forwards the request to the server that has the user, or returns `nil` if this server
   /// responds.
   func forward(_ asked: HostRequest, about person: UUID) async throws -> Response? {
-    // A server with an overdue heartbeat may have lost its people, and must not show cached state.
+    // A server with an overdue heartbeat may have lost its users, and must not show cached state.
     guard heart.mayAnswer else { throw HostError.unheard }
     guard asked.mayPass, let link, let node = try await people.elsewhere(person) else { return nil }
     metrics.countPassedOn()
@@ -162,7 +162,7 @@ extension HostResponder {
       metrics.countLimited()
       // Slows down clients that ignore `Retry-After`.
       try? await Task.sleep(for: .milliseconds(250))
-      response = plain(request, .tooManyRequests, "too much was tried; wait")
+      response = plain(request, .tooManyRequests, "too many attempts; wait")
       response.headers[.retryAfter] = "\(seconds)"
       return response
     case HostError.unheard, is UnreachableNode:
@@ -180,7 +180,7 @@ extension HostResponder {
     }
   }
 
-  /// Reacts to an error of a person's store, wherever in the app it was answered.
+  /// Reacts to an error of a user's store, wherever in the app it was answered.
   private func act(on fault: StoreFileError, of person: UUID?) async {
     if fault.reason == .overQuota { metrics.countOverQuota() }
     guard fault.endsOwnership || fault.reason == .suspended else { return }

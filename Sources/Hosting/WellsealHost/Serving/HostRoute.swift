@@ -23,7 +23,7 @@ struct HostRoute: Sendable {
     case below(String)
     /// A path to which a page of another site leads.
     case fromElsewhere(String)
-    /// A link to view another person's data, or to join a study.
+    /// A link to view another user's data, or to join a study.
     case invitation
     /// The API for programs that have a session.
     case interface
@@ -270,7 +270,7 @@ extension HostRoute.Access {
       return .problem(.misdirectedRequest, "this server answers only under its public name")
     }
     guard self == .publicName || OwnPages<HostContext>.allows(head, at: site) else {
-      return .problem(.forbidden, "requests of other sites' pages are rejected")
+      return .problem(.forbidden, "requests from other sites' pages are rejected")
     }
     return nil
   }

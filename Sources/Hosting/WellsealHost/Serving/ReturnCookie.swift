@@ -3,7 +3,7 @@ import WellsealBase
 import WellsealFHIRServer
 
 /// A cookie that stores the target of a browser that had to sign in first: an app's authorization
-/// page, or a link to view another person's data or to join a study.
+/// page, or a link to view another user's data or to join a study.
 ///
 /// It accepts no other path, and is consumed by the first page after sign-in, whichever method was
 /// used.

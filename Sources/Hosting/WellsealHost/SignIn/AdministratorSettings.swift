@@ -15,7 +15,6 @@ package struct AdministratorSettings: Sendable {
       (name, value) = (parts[0], parts[1])
     }
 
-    // Sessions in the database have this text.
     fileprivate var rule: String { "claim \(name)=\(value)" }
   }
 
@@ -37,14 +36,26 @@ package struct AdministratorSettings: Sendable {
 
   /// Returns the rule that allows a sign-in, or `nil` if there is none.
   func rule(for login: VerifiedLogin) -> String? {
-    if subjects.contains(login.subject) { return Self.subject }
-    return claims.first { login.has($0.value, in: $0.name) }?.rule
+    let issuer = login.identity.issuer
+    if subjects.contains(login.subject) { return Self.rule(Self.subject, at: issuer) }
+    return claims.first { login.has($0.value, in: $0.name) }.map { Self.rule($0.rule, at: issuer) }
   }
 
   /// Returns whether a rule that allowed an earlier sign-in is still among the settings.
-  func allows(_ subject: String, by rule: String) -> Bool {
-    rule == Self.subject ? subjects.contains(subject) : claims.contains { $0.rule == rule }
+  ///
+  /// - Parameters:
+  ///   - subject: The subject of the ID token.
+  ///   - rule: The rule in the session.
+  ///   - issuer: The issuer that this server uses now, or `nil` if there is none.
+  /// - Returns: `true` if it is, at the same issuer.
+  func allows(_ subject: String, by rule: String, at issuer: String?) -> Bool {
+    guard let issuer else { return false }
+    if rule == Self.rule(Self.subject, at: issuer) { return subjects.contains(subject) }
+    return claims.contains { Self.rule($0.rule, at: issuer) == rule }
   }
+
+  // Sessions in the database have this text.
+  private static func rule(_ rule: String, at issuer: String) -> String { "\(issuer) \(rule)" }
 
   private static let subject = "subject"
 }

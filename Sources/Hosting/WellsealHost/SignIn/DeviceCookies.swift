@@ -6,7 +6,7 @@ import WellsealBase
 /// Cookies of browsers in which a user has signed in before, so that guesses of attackers don't
 /// lock the user out.
 ///
-/// A cookie proves that a secret of the person was entered in this browser. It opens nothing. Wrong
+/// A cookie proves that a secret of the user was entered in this browser. It opens nothing. Wrong
 /// secrets from the browser are counted by the cookie, separately from the wrong secrets that
 /// others enter under the user's name.
 ///

@@ -160,7 +160,7 @@ final class HostedSessions: Sendable {
   private static let maxCount = 100_000
 }
 
-// MARK: All sessions of a person
+// MARK: All sessions of a user
 
 extension HostedSessions {
   fileprivate func kept(of person: UUID) async throws -> [HostedSession] {

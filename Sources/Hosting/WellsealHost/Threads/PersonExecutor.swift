@@ -1,4 +1,4 @@
-/// An executor for the work of one person.
+/// An executor for the work of one user.
 ///
 /// A task that prefers it runs only on the threads of a ``PersonThreads``.
 final class PersonExecutor: TaskExecutor {

@@ -1,10 +1,10 @@
-/// The jobs of many people in round-robin order.
+/// The jobs of many users in round-robin order.
 ///
-/// A person with waiting jobs is in the queue once and moves to its end after each job, so every
-/// other person waits for at most one of them at a time.
+/// A user with waiting jobs is in the queue once and moves to its end after each job, so every
+/// other user waits for at most one of them at a time.
 struct PersonQueue: Sendable {
   private let maxPerPerson: Int
-  /// People with a job that may start, in the order of their turns.
+  /// Users with a job that may start, in the order of their turns.
   private var turns: [PersonExecutor] = []
   private var people: [ObjectIdentifier: Work] = [:]
 
@@ -16,7 +16,7 @@ struct PersonQueue: Sendable {
 
   /// Creates an empty queue.
   ///
-  /// - Parameter maxPerPerson: The maximum number of jobs that one person runs at once.
+  /// - Parameter maxPerPerson: The maximum number of jobs that one user runs at once.
   init(maxPerPerson: Int) { self.maxPerPerson = maxPerPerson }
 
   /// The number of jobs that have not started.
@@ -24,7 +24,7 @@ struct PersonQueue: Sendable {
 
   /// Adds a job.
   ///
-  /// - Returns: `true` if the person got a turn, which needs a thread.
+  /// - Returns: `true` if the user got a turn, which needs a thread.
   mutating func add(_ job: UnownedJob, of person: PersonExecutor) -> Bool {
     people[ObjectIdentifier(person), default: Work()].jobs.append(job)
     return addTurn(of: person)
@@ -32,7 +32,7 @@ struct PersonQueue: Sendable {
 
   /// Starts the next job.
   ///
-  /// - Returns: The job, and whether its person got another turn, which needs another thread, or
+  /// - Returns: The job, and whether its user got another turn, which needs another thread, or
   ///   `nil` if no job may start.
   mutating func start() -> (job: UnownedJob, person: PersonExecutor, hasNextTurn: Bool)? {
     guard let person = turns.first else { return nil }
@@ -49,7 +49,7 @@ struct PersonQueue: Sendable {
 
   /// Marks a job as finished.
   ///
-  /// The thread that ran it takes the turn that its person may get.
+  /// The thread that ran it takes the turn that its user may get.
   mutating func finish(_ person: PersonExecutor) {
     let key = ObjectIdentifier(person)
     people[key]?.running -= 1

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// A fixed number of threads for blocking work, shared fairly among people.
+/// A fixed number of threads for blocking work, shared fairly among users.
 package final class PersonThreads: Sendable {
   // A mutex, because executors are synchronous. It is never held while a job runs.
   private let state: Mutex<State>
@@ -18,13 +18,13 @@ package final class PersonThreads: Sendable {
   ///
   /// - Parameters:
   ///   - count: The number of threads.
-  ///   - maxPerPerson: The maximum number of them that one person uses at once.
+  ///   - maxPerPerson: The maximum number of them that one user uses at once.
   init(count: Int, maxPerPerson: Int) {
     let workers = (0..<count).map { DispatchQueue(label: "io.wellseal.person.\($0)") }
     state = Mutex(State(queue: PersonQueue(maxPerPerson: maxPerPerson), idleWorkers: workers))
   }
 
-  /// Creates the executor of one person, or of work that belongs to no single person.
+  /// Creates the executor of one user, or of work that belongs to no single user.
   func executor() -> PersonExecutor { PersonExecutor(self) }
 
   /// The number of jobs that wait for a thread.

@@ -32,7 +32,7 @@ package struct SignInAttempt: Hashable, Sendable {
 /// |---|---|
 /// | expiry in seconds since 1970, big-endian | 8 |
 /// | state, nonce, code verifier | 32 each |
-/// | session to link, `administration` with a person, or empty for a sign-in | … |
+/// | session to link, `administration` with a user, or empty for a sign-in | … |
 ///
 /// Source: RFC 6749, section 10.12; RFC 7636, sections 4.1 and 7.1; OpenID Connect Core 1.0,
 /// section 15.5.2.

@@ -3,6 +3,8 @@
     scripts/check cluster torture [--kills 60] [--partitions 20] [--freezes 10] [--slow 6] [--clocks 8] [--people 6] [--seed 7]
                                   [--fault NAME]
     scripts/check cluster drill ...    restore backups of pgBackRest: scripts/check cluster drill --help
+    scripts/check cluster upgrade ...  upgrade two servers one by one, and go back: scripts/check cluster upgrade --help
+    scripts/check cluster day ...      an operator's day on eight machines: scripts/check cluster day --help
     scripts/check cluster scale ...    measure many users on one server: scripts/check cluster scale --help
 
 Each server, the monitor and each node has a network of its own on this machine (network namespaces). Nodes acquire users' stores from each
@@ -43,10 +45,10 @@ SERVERS = ["a", "b", "c"]
 NODES = ["n1", "n2"]
 MACHINES = ["m", *SERVERS, *NODES]
 FAULTS = ["epoch-not-checked", "warning-is-success", "epoch-not-raised", "fence-outside"]
-# The networks between the machines come and go where nobody else sees them: Chromium ends what it loads when a network of its machine does.
+# A network namespace hides these networks from other tests: Chromium aborts its requests when a network interface of its machine goes away.
 APART = ["unshare", "--net", "--mount"]
-# What is started with it waits before it has something written, as long as the file is there whose name it is told, and has a clock that is
-# as many seconds wrong as stands in another file.
+# A library that delays each write to disk while a file exists (SLOW_DISK), and shifts the clock by the seconds in another file
+# (CLOCK_STEP).
 SHIM = r"""
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -105,9 +107,9 @@ time_t time(time_t *place) {
   return now.tv_sec;
 }
 """
-# Seconds, seconds, times: in packaging/compose/cluster.yaml as well.
+# Seconds, seconds, count; the same as in packaging/compose/cluster.yaml.
 KEEPALIVE = {"tcp_keepalive_time": 10, "tcp_keepalive_intvl": 5, "tcp_keepalive_probes": 3}
-# What pg_auto_failover takes to name another primary, and more.
+# Longer than pg_auto_failover needs to promote another primary.
 PATIENCE = 180
 
 
@@ -117,7 +119,7 @@ def skip(why):
 
 
 class Machines:
-    """Network namespaces on a bridge; what runs in one is known by it."""
+    """Network namespaces on a bridge; each identifies the processes that run in it."""
 
     def __init__(self):
         self.mark = f"ws{os.getpid() % 100000}"
@@ -158,7 +160,7 @@ class Machines:
         return [int(word) for word in found.split()]
 
     def signal(self, name, number):
-        # A process may start another one while they are counted.
+        # A process may start another one while they are listed.
         for _ in range(3 if number == signal.SIGKILL else 1):
             for process in self.processes(name):
                 try:
@@ -167,7 +169,7 @@ class Machines:
                     pass
 
     def cut(self, deaf, silent):
-        """What one side sends does not reach the other; both ways where it is called twice."""
+        """Drops the packets from one side to the other; call it twice for both directions."""
         for name in deaf:
             drops = ", ".join(self.address(other) for other in silent)
             chain = "add table ip cut; add chain ip cut in { type filter hook input priority 0; }"
@@ -220,7 +222,7 @@ class Group:
                 "--monitor",
                 f"postgres://autoctl_node@{machines.address('m')}:5432/pg_auto_failover",
             )
-            # Its own lines let the copying user into one database, and pg_rewind asks another one.
+            # The rules of pg_auto_failover admit the replication user to one database only, and pg_rewind connects to another.
             with open(self.folder / name / "pg_hba.conf", "a") as rules:
                 rules.write("host all pgautofailover_replicator samenet trust\n")
             self.start(name)
@@ -228,7 +230,7 @@ class Group:
         self.wait(self.is_whole, "three servers")
 
     def prepare_monitor(self):
-        """Has the monitor never wait for a server that is to catch up with itself, as the page "Many people" says."""
+        """Installs monitor.sql, so that the monitor never waits for a server that replicates from itself (Documentation/ManyPeople.md)."""
         process = next(iter(self.machines.processes("m")))
 
         def ask(statements):
@@ -263,7 +265,7 @@ class Group:
             return done.stdout.split()
 
         ask((HERE / "packaging/compose/failover/monitor.sql").read_text())
-        # Two servers that there are not: the first is to catch up with the second until it is as far itself, and its timeline stays.
+        # Two made-up servers: the first catches up with the second until it has the same position, and keeps its timeline.
         told = ask("""
             BEGIN;
             INSERT INTO pgautofailover.node
@@ -276,7 +278,7 @@ class Group:
             """)
         if told != ["fast_forward", "report_lsn", "3"]:
             raise RuntimeError(f"the monitor lets a server replicate from itself: {told}")
-        # A server whose word the monitor took while its clock was ahead.
+        # A server that reported to the monitor while the monitor's clock was ahead.
         told = ask("""
             BEGIN;
             INSERT INTO pgautofailover.node (groupid, nodename, nodehost, nodeport, sysidentifier, goalstate, reportedstate)
@@ -288,7 +290,7 @@ class Group:
             ROLLBACK;
             """)
         if told != ["t|t|t|t"]:
-            raise RuntimeError(f"the monitor keeps timestamps of the future: {told}")
+            raise RuntimeError(f"the monitor keeps timestamps in the future: {told}")
 
     def common(self, name):
         return [
@@ -304,7 +306,7 @@ class Group:
         ]
 
     def inside(self, name, *words):
-        # The server's socket lies in a folder that every machine has for itself.
+        # The server's socket is in a folder that is private to each machine.
         script = (
             'mount -t tmpfs -o mode=1777 none /var/run/postgresql && exec setpriv --reuid=postgres --regid=postgres --clear-groups "$@"'
         )
@@ -340,17 +342,17 @@ class Group:
         )
 
     def preloaded(self, name):
-        """The words before a command whose disk can be slow and whose clock can be wrong."""
+        """The prefix for a command whose disk can be slowed and whose clock can be shifted."""
         if not self.shim:
             return []
         return ["env", f"LD_PRELOAD={self.shim}", f"SLOW_DISK={self.mark(name)}", f"CLOCK_STEP={self.folder / f'clock-{name}'}"]
 
     def mark(self, name):
-        """The file that makes a server's disk slow."""
+        """The file whose existence slows a server's disk."""
         return self.folder / f"slow-{name}"
 
     def step_clock(self, name, seconds):
-        """Makes the clock of all that runs on a machine wrong, at once; what measures lengths of time is not touched."""
+        """Shifts the wall clock of every process on a machine at once, but not the monotonic clock."""
         file = os.open(self.folder / f"clock-{name}", os.O_CREAT | os.O_WRONLY, 0o644)
         os.pwrite(file, seconds.to_bytes(8, sys.byteorder, signed=True), 0)
         os.close(file)
@@ -359,14 +361,14 @@ class Group:
         return self.ask_monitor("SELECT nodename, reportedstate, goalstate, health FROM pgautofailover.node ORDER BY 1")
 
     def told(self):
-        """The last that the monitor has decided."""
+        """The monitor's latest decisions."""
         return self.ask_monitor(
             "SELECT * FROM (SELECT eventtime, nodename, reportedstate, goalstate, reportedlsn, description FROM pgautofailover.event "
             "ORDER BY eventid DESC LIMIT 30) last ORDER BY eventtime"
         )
 
     def left(self):
-        """What runs where a server is not back, and what was said there last."""
+        """The processes and the last log lines of servers that haven't returned."""
         lines = []
         for name in SERVERS:
             if name in self.roles():
@@ -394,7 +396,7 @@ class Group:
         return None if done.returncode else done.stdout
 
     def cancel_waits(self, name):
-        """Ends the waits of commits for a standby, as an impatient operator does: they say success, with a warning."""
+        """Cancels commits that wait for a standby, as an impatient operator would: they succeed with a warning."""
         words = self.inside(
             name,
             "psql",
@@ -418,7 +420,7 @@ class Group:
         return sorted(self.roles().values()) == ["primary", "secondary", "secondary"]
 
     def is_astray(self, name):
-        """Whether a standby has more of the log than the primary, which pg_auto_failover leaves to an operator."""
+        """Whether a standby has more of the log than the primary, which only an operator can resolve."""
         logs = sorted((self.folder / name / "log").glob("*.log"), key=lambda path: path.stat().st_mtime)
         return bool(logs) and "is not a child of this server's history" in logs[-1].read_text(errors="replace")[-20_000:]
 
@@ -449,8 +451,8 @@ class Group:
         while not self.is_whole():
             now = time.monotonic()
             if now > end:
-                said = "\n".join(part.strip() for part in (self.state() or "the monitor does not answer", self.told(), self.left()) if part)
-                raise RuntimeError(f"after 300 s there are still no three servers:\n{said}")
+                said = "\n".join(part.strip() for part in (self.state() or "the monitor doesn't respond", self.told(), self.left()) if part)
+                raise RuntimeError(f"after 300 s, there still aren't three servers:\n{said}")
             if now > looked:
                 looked = now + 45
                 for name in SERVERS:
@@ -470,15 +472,15 @@ class Group:
             if condition():
                 return
             time.sleep(0.5)
-        raise RuntimeError(f"after {patience} s there is still no {what}")
+        raise RuntimeError(f"after {patience} s, there is still no {what}")
 
 
 class History:
-    """Lines of all nodes, in the order of the machine's clock."""
+    """The lines of all nodes, in the order of the machine's clock."""
 
     def __init__(self, folder):
         lines = [line.split() for path in folder.glob("node-*") for line in path.read_text().splitlines()]
-        # A line that a killed node did not finish is none.
+        # Skip a line that a killed node didn't finish.
         self.lines = sorted((int(words[0]), *words[1:]) for words in lines if len(words) >= 4 and words[0].isdigit())
         self.taking, self.took, self.begun, self.done, self.faults = {}, {}, {}, {}, []
         for time_, kind, person, take, *rest in self.lines:
@@ -495,7 +497,7 @@ class History:
         self.confirmed = sorted(self.done.values())
 
     def silence(self, begin, end):
-        """The longest time, in seconds, without a confirmed row, from the beginning of this stretch; it may end after the stretch does."""
+        """The longest time, in seconds, without a confirmed row that begins in this interval; it may end later."""
         first, last = (bisect.bisect_left(self.confirmed, moment) for moment in (begin, end))
         moments = [begin, *self.confirmed[first : last + 1]]
         return max((after - before for before, after in zip(moments, moments[1:])), default=0) / 1e9
@@ -505,7 +507,7 @@ class History:
         takes = collections.defaultdict(list)
         for (person, take), begun in self.taking.items():
             takes[person].append((begun, self.took.get((person, take)), take))
-        # For each moment the latest question of those who had become owners by then.
+        # For each moment, the latest request among those granted by then.
         owners = {}
         for person, all_takes in takes.items():
             told = sorted((told, asked) for asked, told, _ in all_takes if told)
@@ -515,14 +517,14 @@ class History:
                 flaws["lost"] += 1
             moments, latest = owners[person]
             place = bisect.bisect_left(moments, self.begun[person, take, number])
-            # Certain is only whoever asked after this one was told, and was told before the write began.
+            # Two owners are certain only if the other one requested after this grant, and got its grant before this write began.
             if place and latest[place - 1] > self.took[person, take]:
                 flaws["two owners"] += 1
         for person, rows in stored.items():
             latest = 0
             for number in sorted(rows):
                 told = self.took.get((person, rows[number]))
-                # Certain is the order of two owners only where one asked after the other was told.
+                # The order of two owners is certain only if one requested after the other's grant.
                 if told and told < latest:
                     flaws["order"] += 1
                 latest = max(latest, self.taking.get((person, rows[number]), 0))
@@ -545,7 +547,7 @@ class Torture:
         self.random = random.Random(options.seed)
         self.machines, self.is_interrupted, self.is_stuck = Machines(), False, False
         self.group, self.nodes, self.people, self.starts = None, {}, [], 0
-        # What was done, from when on something could be confirmed, and until when.
+        # The faults: what was done, from when on a write could be confirmed, and until when.
         self.possible = 0
         self.astray = []
         self.stretches = []
@@ -590,7 +592,7 @@ class Torture:
         before = self.confirmed()
         Group.wait(lambda: self.confirmed() > before + 5, "write")
 
-    # What goes wrong. Each says what it did.
+    # Faults. Each returns a description of what it did.
 
     def kill_node(self):
         name = self.random.choice(NODES)
@@ -622,7 +624,7 @@ class Torture:
         self.group.mark(name).touch()
         time.sleep(length)
         self.group.mark(name).unlink()
-        return f"the disk of {name} takes a quarter of a second longer each time, for {length} s"
+        return f"each write to the disk of {name} takes a quarter of a second longer, for {length} s"
 
     def step_clock(self):
         primary = self.group.primary()
@@ -632,7 +634,7 @@ class Torture:
         length = self.random.choice([5, 15, 30])
         time.sleep(length)
         if self.random.random() < 0.3:
-            return f"the clock of {name} jumps by {step} s and stays so"
+            return f"the clock of {name} jumps by {step} s permanently"
         self.group.step_clock(name, 0)
         return f"the clock of {name} jumps by {step} s, and back after {length} s"
 
@@ -641,7 +643,7 @@ class Torture:
         standbys = [name for name in SERVERS if name != primary]
         self.random.shuffle(standbys)
         kind = self.random.choice(["alone", "halves", "deaf", "node", "monitor", "cancelled"])
-        # Only so can a warning be told from a success.
+        # Only this kind distinguishes a warning from a success.
         if self.options.fault == "warning-is-success":
             kind = "cancelled"
         rest = [name for name in MACHINES if name != primary]
@@ -651,7 +653,7 @@ class Torture:
             "deaf": ([primary], rest),
             "node": (["n1"], [primary]),
             "monitor": (["m"], SERVERS),
-            # Nothing can be confirmed as long as it lasts: no standby is there, and the nodes reach no other primary.
+            # No write can be confirmed meanwhile: the standbys are unreachable, and the nodes reach no other primary.
             "cancelled": ([primary, *NODES], [*standbys, "m"]),
         }[kind]
         length = 60 if kind == "cancelled" else self.random.choice([5, 20, 45, 90] if self.options.partitions > 3 else [20, 45])
@@ -665,7 +667,7 @@ class Torture:
         self.machines.heal()
         if kind == "cancelled":
             self.possible = time.monotonic_ns()
-        how = {"deaf": " one way", "cancelled": " and an operator who cancels what waits,"}.get(kind, "")
+        how = {"deaf": " one way", "cancelled": " and an operator who cancels waiting commits,"}.get(kind, "")
         return f"{'+'.join(sides[0])} | {'+'.join(sides[1])}{how} for {length} s"
 
     def events(self):
@@ -698,7 +700,7 @@ class Torture:
             try:
                 self.carry_out(event)
             except RuntimeError as error:
-                # What was written until then is compared all the same.
+                # The rows written until then are compared anyway.
                 print(f"cluster: {error}", file=sys.stderr, flush=True)
                 self.is_stuck = True
                 break
@@ -716,18 +718,20 @@ class Torture:
         try:
             stored = {person: self.rows(person) for person in self.people}
         except RuntimeError as error:
-            print(f"cluster: can't compare: no server reports its content: {error}", file=sys.stderr, flush=True)
+            print(f"cluster: can't compare: no server returns its content: {error}", file=sys.stderr, flush=True)
             return 1
         return self.report(History(self.folder), stored)
 
     def rows(self, person):
-        """Who wrote each row of a person's journal."""
+        """The writer of each row of a user's journal."""
         rows = (line.split() for line in self.ask("rows", self.database(), person))
         return {int(number): take for number, take in rows}
 
     def interrupt(self, *_):
         print(
-            "cluster: interrupted; what is written until the end of this fault is compared, again ends at once", file=sys.stderr, flush=True
+            "cluster: interrupted; compares the rows written until the end of this fault; interrupt again to exit now",
+            file=sys.stderr,
+            flush=True,
         )
         self.is_interrupted = True
         signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -748,7 +752,7 @@ class Torture:
             ("rows stored", sum(map(len, stored.values()))),
             ("changes of owner", len(history.took)),
             ("longest time until rows are confirmed again, s", f"{longest:.1f}"),
-            ("standbys that had to be made anew", len(self.astray)),
+            ("standbys that had to be recreated", len(self.astray)),
             *((f"found: {name}", flaws[name]) for name in ["lost", "two owners", "order", "shut out", "collision"]),
         ]
         for name, figure in rows:
@@ -761,7 +765,7 @@ class Torture:
 
 
 def main():
-    if sys.argv[1:2] in (["scale"], ["drill"]):
+    if sys.argv[1:2] and sys.argv[1] in ("scale", "drill", "upgrade", "day"):
         script = str(pathlib.Path(__file__).with_name(f"cluster_{sys.argv[1]}.py"))
         os.execv(sys.executable, [sys.executable, script, *sys.argv[2:]])
     parser = argparse.ArgumentParser(
@@ -772,20 +776,20 @@ def main():
         parser.add_argument(f"--{name}", type=int, default=usual)
     parser.add_argument("--fault", choices=FAULTS)
     parser.add_argument("--program", type=pathlib.Path, default=HERE / ".build/debug/ClusterWriter")
-    parser.add_argument("--keep", type=pathlib.Path, help="a folder for the lines of the nodes and the servers' logs")
+    parser.add_argument("--keep", type=pathlib.Path, help="a folder for the nodes' output and the servers' logs")
     options = parser.parse_args()
     if os.geteuid() != 0:
-        skip("network namespaces need root")
+        skip("network namespaces require root")
     for tool in ["ip", "nft", "pg_autoctl", "setpriv", "unshare"]:
         if not shutil.which(tool):
             skip(f"{tool} is missing; run: scripts/setup cluster")
     if subprocess.run([*APART, "true"], capture_output=True).returncode:
-        skip("this machine allows no network namespaces")
+        skip("this machine doesn't allow network namespaces")
     if not options.program.exists():
         sys.exit(f"failed: {options.program} is missing; run: swift build --build-tests")
     if "CLUSTER_IS_APART" not in os.environ:
         os.execvpe(APART[0], [*APART, sys.executable, *sys.argv], os.environ | {"CLUSTER_IS_APART": "1"})
-    # What was started ends also where this is ended.
+    # The started processes stop even if this program is terminated.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(130))
     folder = pathlib.Path(tempfile.mkdtemp(prefix="wellseal-cluster-"))
     folder.chmod(0o755)
@@ -798,7 +802,7 @@ def main():
         if options.keep:
             shutil.copytree(folder, options.keep, dirs_exist_ok=True, ignore=shutil.ignore_patterns("[abcm]", "backup"))
             options.keep.mkdir(exist_ok=True)
-            # What the servers themselves said, without their data.
+            # The servers' logs, without their data.
             for log in folder.glob("data/*/log/*.log"):
                 kept = options.keep / log.relative_to(folder)
                 kept.parent.mkdir(parents=True, exist_ok=True)

@@ -46,7 +46,7 @@ def files_with(secret, folder):
 
 
 class Server:
-    """A PostgreSQL at a socket of its own."""
+    """A PostgreSQL server with its own socket."""
 
     def __init__(self, place, name, folder):
         self.place, self.name, self.data = place, name, folder
@@ -90,7 +90,7 @@ archive_command = 'pgbackrest --config={self.place.settings} --stanza={self.name
         while self.ask("SELECT pg_is_in_recovery()", database="postgres", may_fail=True) != "f":
             must(
                 time.monotonic() < until and self.process.poll() is None,
-                f"{self.data.name} does not start:\n{(self.place.folder / f'{self.data.name}.log').read_text()[-600:]}",
+                f"{self.data.name} doesn't start:\n{(self.place.folder / f'{self.data.name}.log').read_text()[-600:]}",
             )
             time.sleep(0.1)
 
@@ -112,7 +112,7 @@ archive_command = 'pgbackrest --config={self.place.settings} --stanza={self.name
 
     def lose(self):
         """The machine and its disk."""
-        # The postmaster's children end when it does.
+        # The postmaster's children exit when it does.
         self.end(signal.SIGQUIT)
         shutil.rmtree(self.data)
 
@@ -172,7 +172,7 @@ class Place:
         return done
 
     def archive(self, stanza):
-        """Returns once the archive has all of the log until now."""
+        """Waits until the archive contains the log up to now."""
         self.backrest(stanza, "check")
 
     def environment(self, stores=None, names=None):
@@ -198,7 +198,7 @@ class Place:
         self.bring(name, samples)
 
     def bring(self, name, samples, first=0):
-        """Imports so many samples, the first of which is the one of a number."""
+        """Imports a number of samples, starting at a number."""
         file = self.folder / "samples.jsonl"
         begin = datetime.datetime(2025, 1, 1, tzinfo=datetime.UTC)
         with open(file, "w") as out:
@@ -232,7 +232,7 @@ class Place:
     def check(self, **databases):
         return self.run("cluster", "check", "--json", may_fail=True, **databases)
 
-    # A server that runs.
+    # The running server.
 
     def start_host(self):
         with socket.socket() as probe:
@@ -285,7 +285,7 @@ class Place:
             text=True,
             cwd=self.folder,
         )
-        must("serving" in self.host.stderr.readline(), "wellseal host does not start")
+        must("serving" in self.host.stderr.readline(), "wellseal host doesn't start")
 
     def stop_host(self):
         if self.host and self.host.poll() is None:
@@ -299,12 +299,12 @@ class Place:
         return re.match(r"__Host-wellseal=([0-9a-f]{64})", answer.headers["Set-Cookie"]).group(1)
 
     def seen(self, cookie):
-        """How many samples the person sees, who asks again where that is said, and types the passphrase."""
+        """The number of samples that the user sees; retries if told to, and types the passphrase."""
         until = time.monotonic() + 90
         while (answer := self.request("GET", "/api/v1/types", cookie=cookie)).status != 200:
             if answer.status == 423:
                 self.request("POST", "/unlock", {"passphrase": PASSPHRASE}, cookie)
-            must(time.monotonic() < until, f"the server shows nothing any more: {answer.status}")
+            must(time.monotonic() < until, f"the server doesn't show samples anymore: {answer.status}")
             time.sleep(0.2)
         return sum(row["count"] for row in json.loads(answer.content)["types"])
 
@@ -327,7 +327,7 @@ class Place:
         return answer
 
 
-# What is practised. Each says what it saw.
+# The cases. Each returns its result as a sentence.
 
 
 def archive(place, options):
@@ -346,11 +346,11 @@ def archive(place, options):
     found = place.check()
     must(found.returncode == 0 and "archive" not in found.stdout, f"cluster check: {found.stdout}")
     size = sum(file.stat().st_size for file in (place.folder / "backups").rglob("*") if file.is_file()) / 1e6
-    return f"an archive that fails is named; two full backups, {size:.0f} MB, in {time.monotonic() - begin:.1f} s"
+    return f"a failing archive is reported; two full backups, {size:.0f} MB, in {time.monotonic() - begin:.1f} s"
 
 
 def lost_disk(place, options):
-    """The folder of the stores is gone: everything that the archive has comes back."""
+    """The stores' folder is lost: everything in the archive is restored."""
     people = place.people
     place.bring(people[0], 500, first=options.samples)
     place.backrest("stores", "--type=incr", "backup")
@@ -369,26 +369,26 @@ def lost_disk(place, options):
     must(place.check().returncode == 0, f"cluster check: {place.check().stdout}")
     must({name: place.count(name) for name in people} == counts, "samples are missing")
     place.sound(people)
-    # What is written from then on is kept as before.
+    # Later writes are archived as before.
     place.bring(people[1], 10, first=options.samples + 700)
-    return f"{sum(counts.values()):,} samples of {len(people)} people, all there; stores {took[0]:.1f} s, names {took[1]:.1f} s"
+    return f"{sum(counts.values()):,} samples of {len(people)} users, all restored; stores {took[0]:.1f} s, names {took[1]:.1f} s"
 
 
 def one_person(place, options):
-    """A person gets back what was deleted, from a copy of the time before, while a server has the store open and all others go on."""
+    """A user's deleted samples are restored from an earlier copy, while a server has the store open and other users continue."""
     anna, ben = place.people[:2]
     place.start_host()
     cookie = place.sign_in(anna)
-    # Nobody deletes on the pages what others have brought.
+    # The pages delete only samples that were entered there.
     added = [place.save(cookie, value) for value in (71, 72, 73)]
-    must([answer.status for answer in added] == [201] * 3, "nothing can be saved")
+    must([answer.status for answer in added] == [201] * 3, "the server doesn't save")
     gone = [re.search(r"[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}", answer.content.decode()).group(0) for answer in added]
     before = place.seen(cookie)
     moment = place.servers["stores"].ask("SELECT clock_timestamp()")
     time.sleep(0.1)
     for identifier in gone:
         answer = place.request("POST", f"/data/heartRate/samples/{identifier}/delete", {}, cookie)
-        must(answer.status == 303, f"nothing can be deleted: {answer.status} {answer.content[:300]}")
+        must(answer.status == 303, f"the server doesn't delete: {answer.status} {answer.content[:300]}")
     place.bring(ben, 300, first=options.samples + 2000)
     others = place.count(ben)
     must(place.seen(cookie) == before - 3, "nothing was deleted")
@@ -401,11 +401,11 @@ def one_person(place, options):
     )
     copy.start()
     file = place.folder / "anna.wellseal"
-    # At that time the server had it open, as it has now.
+    # At that time, the server had the store open, as now.
     place.run(*place.secret("people", "export", anna, file, "--take-over"), stores=copy)
     place.run(*place.secret("restore", file, "--replace", "--take-over", "--person", anna))
     took = time.monotonic() - begin
-    # Within fifteen seconds a server finds out that somebody else has had the store.
+    # Within fifteen seconds, a server notices that another process owned the store.
     until = time.monotonic() + 30
     while (shown := place.seen(cookie)) != before:
         must(time.monotonic() < until, f"the server shows {shown} samples of {before}")
@@ -418,7 +418,7 @@ def one_person(place, options):
 
 
 def erased(place, options):
-    """Who was erased stays erased, as soon as the backups of the names from before are gone."""
+    """An erased user stays erased, as soon as earlier backups of the names have expired."""
     gone, stays = place.people[2], place.people[3]
     place.backrest("names", "--type=full", "backup")
     place.backrest("stores", "--type=full", "backup")
@@ -426,20 +426,20 @@ def erased(place, options):
     moment = names.ask("SELECT clock_timestamp()")
     time.sleep(0.1)
     key = bytes.fromhex(names.ask(f"SELECT encode(shred, 'hex') FROM vault v JOIN person p ON p.id = v.person WHERE p.name = '{gone}'"))
-    must(len(key) == 32 and files_with(key, names.data), "the drill is wrong: no key is found")
+    must(len(key) == 32 and files_with(key, names.data), "the drill is wrong: it found no key")
     place.run("people", "erase", gone, "--yes")
     place.people.remove(gone)
     for name in STANZAS:
         place.archive(name)
-    # Where the stores are the key has never been, neither in tables nor in the log nor in backups of them.
+    # The stores database never contained the key: not in tables, in the log or in backups.
     for folder in [place.servers["stores"].data, place.folder / "backups/backup/stores", place.folder / "backups/archive/stores"]:
-        must(not files_with(key, folder), f"a key is in {folder}")
+        must(not files_with(key, folder), f"the key is in {folder}")
     must(not files_with(key, place.folder / "backups"), "the backups of the names are not encrypted")
-    # The names' own tables have it until they are written anew, and their log until it is overwritten.
+    # The names' tables contain it until they are rewritten, and their log until it is overwritten.
     for sql in ["VACUUM FULL vault", "CHECKPOINT"]:
         names.ask(sql)
     left = files_with(key, names.data)
-    must(all("pg_wal" in file.parts for file in left), f"a key is in {left}")
+    must(all("pg_wal" in file.parts for file in left), f"the key is in {left}")
     copies = {}
     for name in STANZAS:
         copies[name] = Server(place, name, place.folder / f"old-{name}")
@@ -454,12 +454,12 @@ def erased(place, options):
             "restore",
         )
         copies[name].start()
-    # The stores of before with the names of now: there is a store that nothing opens.
+    # Earlier stores with the current names: there is a store that nothing opens.
     found = place.run(*place.secret("types", "--person", gone), may_fail=True, stores=copies["stores"])
-    must(NOBODY in found.stderr, f"an erased person's store: {found.stdout}{found.stderr}")
-    must("without a name" in place.check(stores=copies["stores"]).stdout, "cluster check does not name it")
+    must(NOBODY in found.stderr, f"an erased user's store: {found.stdout}{found.stderr}")
+    must("without a name" in place.check(stores=copies["stores"]).stdout, "cluster check doesn't name it")
     must(place.count(stays, stores=copies["stores"]) == place.count(stays), "another user's store doesn't open")
-    # With the names of before as well it does: so these are kept for days only.
+    # With the earlier names it opens, so their backups are retained for days only.
     must(place.count(gone, **copies) == options.samples, "the drill itself is wrong: nothing opens at all")
     for copy in copies.values():
         copy.end()
@@ -474,11 +474,12 @@ def erased(place, options):
     )
     kept = json.loads(place.backrest("names", "--output=json", "info").stdout)[0]
     erasing = datetime.datetime.fromisoformat(moment).timestamp()
-    must(len(kept["backup"]) == 1 and kept["backup"][0]["timestamp"]["start"] > erasing, f"backups of before are kept: {kept['backup']}")
+    must(len(kept["backup"]) == 1 and kept["backup"][0]["timestamp"]["start"] > erasing, f"earlier backups are retained: {kept['backup']}")
     must(
-        all(log["min"] >= kept["backup"][0]["archive"]["start"] for log in kept["archive"]), f"the log of before is kept: {kept['archive']}"
+        all(log["min"] >= kept["backup"][0]["archive"]["start"] for log in kept["archive"]),
+        f"the earlier log is retained: {kept['archive']}",
     )
-    # PostgreSQL ends where the log does not lead to that time, or stops at the backup's, which is after it.
+    # PostgreSQL exits if the log doesn't reach that time, or stops at the time of the backup, which is later.
     again = Server(place, "names", place.folder / "again")
     place.others.append(again)
     asked = place.backrest(
@@ -494,12 +495,12 @@ def erased(place, options):
     if asked.returncode == 0 and again.may_start():
         copies["stores"].start()
         found = place.run(*place.secret("types", "--person", gone), may_fail=True, stores=copies["stores"], names=again)
-        must(NOBODY in found.stderr, f"an erased person's store, by names that have expired: {found.stdout}{found.stderr}")
+        must(NOBODY in found.stderr, f"an erased user's store, by names that have expired: {found.stdout}{found.stderr}")
     return "an earlier store doesn't open with the current names; with the earlier names it does, until their backups expire"
 
 
 def under_a_server(place, options):
-    """The stores go back in time while a server has them open: what is confirmed from then on holds, and every store is sound."""
+    """The stores go back to an earlier time while a server has them open: later confirmed writes persist, and every store is intact."""
     anna = place.people[0]
     place.start_host()
     cookie = place.sign_in(anna)
@@ -507,14 +508,14 @@ def under_a_server(place, options):
     def save(value):
         return place.save(cookie, value).status
 
-    must(save(61) == 201, "nothing can be saved")
+    must(save(61) == 201, "the server doesn't save")
     stores = place.servers["stores"]
     moment = stores.ask("SELECT clock_timestamp()")
     time.sleep(0.1)
-    must([save(62), save(63)] == [201, 201], "nothing can be saved")
+    must([save(62), save(63)] == [201, 201], "the server doesn't save")
     place.archive("stores")
     stores.lose()
-    must(save(64) >= 500, "something is confirmed without a database")
+    must(save(64) >= 500, "a write is confirmed without a database")
     place.backrest("stores", "--type=time", f"--target={moment}", "--target-action=promote", "restore")
     stores.start()
     states, until = [], time.monotonic() + 90
@@ -522,18 +523,18 @@ def under_a_server(place, options):
         states.append(state)
         if state == 423:
             place.request("POST", "/unlock", {"passphrase": PASSPHRASE}, cookie)
-        must(time.monotonic() < until, f"nothing can be saved any more: {states}")
+        must(time.monotonic() < until, f"the server doesn't save anymore: {states}")
         time.sleep(0.2)
     page = json.loads(place.request("GET", "/api/v1/types/heartRate/samples?limit=20", cookie=cookie).content)
     values = sorted(sample["value"] for sample in page["samples"] if sample["start"].startswith("2026-02") and sample["value"] < 70)
     place.stop_host()
     place.sound(place.people)
     must(values == [61, 65], f"the server shows {values}")
-    return f"the server finds it out by itself ({', '.join(map(str, states)) or 'no refusal'}), shows what is there, and goes on"
+    return f"the server notices it by itself ({', '.join(map(str, states)) or 'no rejections'}), shows the restored samples, and continues"
 
 
 def damaged(place, options):
-    """A backup of which a part has changed is not taken for a good one."""
+    """A damaged backup isn't restored."""
     backups = place.folder / "backups/backup/stores"
     file = max((file for file in (backups / "latest").resolve().rglob("*") if file.is_file()), key=lambda file: file.stat().st_size)
     with open(file, "r+b") as out:
@@ -542,9 +543,9 @@ def damaged(place, options):
             out.write(b"damaged")
     copy = place.folder / "from-damaged"
     done = place.backrest("stores", f"--pg1-path={copy}", "--archive-mode=off", "restore", may_fail=True)
-    # 26 is the error of checksums.
-    must(done.returncode == 26, f"a damaged backup is put back with status {done.returncode}: {done.stdout}{done.stderr}")
-    return "refused by its checksums"
+    # 26 is the status of a checksum error.
+    must(done.returncode == 26, f"a damaged backup is restored with status {done.returncode}: {done.stdout}{done.stderr}")
+    return "rejected because of its checksums"
 
 
 def main():

@@ -1,6 +1,6 @@
 """Measure the resources and waiting times of many users on one PostgreSQL and one `wellseal host`: one table with its goals.
 
-    scripts/check cluster scale [--people 200] [--samples 2000] [--minutes 1] [--saves 1000] [--neighbour-rounds 1] [--folder FOLDER]
+    scripts/check cluster scale [--people 200] [--samples 2000] [--minutes 1] [--saves 1000] [--neighbor-rounds 1] [--folder FOLDER]
                                 [--program wellseal] [--filler StoreBenchmark]
 
 Creates users with the same generated history, each under keys of their own. Then all users sign in, save, send requests next to one who
@@ -35,9 +35,9 @@ import urllib.parse
 HERE = pathlib.Path(__file__).resolve().parents[4]
 BINARIES = max(pathlib.Path("/usr/lib/postgresql").glob("*/bin"), default=None)
 KILOBYTE = 1 << 10
-# A server lets go of what silent people do not need after a minute, looks for it each quarter of one, and gives memory back each minute.
+# A server frees unneeded memory of idle users after a minute; it checks every 15 seconds, and returns memory each minute.
 QUIET = 140
-# Who floods asks in so many lanes, each of which brings samples of its own.
+# The flooding user's connections, and the new samples of each.
 LANES, NEW_IN_A_LANE = 8, 500_000
 STATISTICS = "/api/v1/types/stepCount/statistics?by=day&since=last%2030%20days"
 
@@ -62,7 +62,7 @@ def part(times, share):
 
 
 class Progress:
-    """A line that says how much is done, how fast, and how long it still takes."""
+    """A line with the progress, the rate, and the remaining time."""
 
     def __init__(self, what, total, done=0):
         self.what, self.total, self.first, self.begin, self.said = what, total, done, time.monotonic(), 0
@@ -78,7 +78,7 @@ class Progress:
 
 
 class Cluster:
-    """The database and the server; both end with it, and the folder stays where it was given."""
+    """The database and the server; both stop with it. A folder of the caller remains."""
 
     def __init__(self, options):
         self.options, self.database, self.server = options, None, None
@@ -89,7 +89,7 @@ class Cluster:
         if self.user:
             shutil.chown(self.folder, self.user)
         self.folder.chmod(0o755)
-        # A socket's path may have a hundred letters.
+        # The path of a socket has at most about a hundred characters.
         self.socket = pathlib.Path(tempfile.mkdtemp(prefix="wellseal-scale-socket-", dir="/tmp"))
         if self.user:
             shutil.chown(self.socket, self.user)
@@ -141,7 +141,7 @@ class Cluster:
                 user=self.user,
                 **quiet,
             )
-        # What the database did by itself, such as a checkpoint in the middle of a measure, stands in its log.
+        # The database logs its own activity, such as a checkpoint during a measurement.
         with open(self.folder / "postgres.log", "ab") as log:
             self.database = subprocess.Popen(
                 [
@@ -176,7 +176,7 @@ class Cluster:
             for name in "stores", "names":
                 self.ask("postgres", f"CREATE DATABASE {name}")
         self.run("cluster", "init")
-        # What a run that was killed has left open, which nobody else can have.
+        # Release the stores that a killed run left open.
         self.ask("stores", "UPDATE store SET owner = NULL, epoch = epoch + 1 WHERE owner IS NOT NULL")
 
     def psql(self, database):
@@ -217,7 +217,7 @@ class Cluster:
             capture_output=True,
             cwd=self.folder,
         )
-        must(done.returncode == 0, "openssl makes no certificate")
+        must(done.returncode == 0, "openssl creates no certificate")
         self.server = subprocess.Popen(
             [
                 self.options.program,
@@ -235,7 +235,7 @@ class Cluster:
                 "--home",
                 str(self.folder / "home"),
                 "--take-over",
-                # So that who floods is answered all the while, and what others feel of it is not what the limits leave of it.
+                # High limits, so that all requests of the flood are answered, and the limits don't reduce its effect.
                 "--calls-a-minute",
                 "1000000",
                 "--saves-a-minute",
@@ -258,13 +258,13 @@ class Cluster:
         return float(found.group(1)) if found else 0
 
     def memory(self):
-        """What the server has of its own in memory, in bytes: pages of its program's file, which the system reads again, are not in it."""
+        """The server's private memory in bytes, without the pages of its program file, which the system can read again."""
         rollup = pathlib.Path(f"/proc/{self.server.pid}/smaps_rollup").read_text()
         return int(re.search(r"^Anonymous:\s+(\d+)", rollup, re.M).group(1)) * KILOBYTE
 
 
 class Visitor:
-    """Asks one server over one connection; whoever it is tells by a cookie or a token."""
+    """Sends requests to one server over one connection, with a cookie or a token."""
 
     context = ssl._create_unverified_context()
 
@@ -286,7 +286,7 @@ class Visitor:
         elif isinstance(body, dict):
             body = urllib.parse.urlencode(body)
             fields["Content-Type"] = "application/x-www-form-urlencoded"
-        # The server closes what is silent for a minute.
+        # The server closes connections that are idle for a minute.
         if self.connection is None or time.monotonic() - self.used > 30:
             self.connection = http.client.HTTPSConnection("localhost", self.port, timeout=120, context=self.context)
         begin = time.monotonic()
@@ -300,15 +300,15 @@ class Visitor:
         return answer
 
     def sign_in(self, name, code):
-        """The cookie of a new session, and how long it took."""
+        """The cookie of a new session, and the time it took."""
         answer = self.ask("POST", "/sign-in", {"name": name, "passphrase": code})
         found = re.match(r"__Host-wellseal=([0-9a-f]{64})", answer.headers.get("Set-Cookie") or "")
-        must(answer.status == 303 and found, f"{name} does not come in: {answer.status}")
+        must(answer.status == 303 and found, f"{name} can't sign in: {answer.status}")
         return found.group(1), answer.took
 
 
 def lines(count, start):
-    """Heart rates that nobody has yet, as a program brings them."""
+    """New heart rate samples, as a program sends them."""
     return "".join(json.dumps({"type": "heartRate"} | heart_rate(n)) + "\n" for n in range(start, start + count))
 
 
@@ -318,7 +318,7 @@ def heart_rate(n):
 
 
 class Memory:
-    """What the server has at a moment, in bytes: pages, and what the program took of its allocator and did not give back."""
+    """The server's current memory, in bytes: pages, and allocations that aren't freed."""
 
     def __init__(self, cluster):
         self.pages, self.heap = cluster.memory(), cluster.count("wellseal_heap_bytes")
@@ -333,24 +333,24 @@ class Table:
         say(f"  {what}: {figure}")
 
     def show(self):
-        print("| what | measured | goal | met |\n|---|--:|--:|---|")
+        print("| measurement | result | goal | met |\n|---|--:|--:|---|")
         for row in self.rows:
             print(f"| {' | '.join(row)} |")
 
 
-# What is measured. Each adds its rows.
+# The measurements. Each adds its rows.
 
 
 def fill(cluster, options):
-    """Everybody's name and recovery code."""
+    """The name and recovery code of every user."""
     listed = cluster.folder / f"people-{options.samples}.tsv"
     known = [line.split("\t") for line in listed.read_text().splitlines(keepends=True) if line.endswith("\n")] if listed.exists() else []
     people = [(name, code.strip()) for name, code in known][: options.people]
     others = [path.name for path in cluster.folder.glob("people-*.tsv") if path != listed]
-    must(not others, f"the folder has people with another number of samples ({', '.join(others)})")
+    must(not others, f"the folder has users with another number of samples ({', '.join(others)})")
     progress = Progress("people made", options.people, len(people))
     if len(people) < options.people:
-        # Without the half of a line with which an interrupted run may have ended.
+        # Drop an incomplete last line of an interrupted run.
         listed.write_text("".join(f"{name}\t{code}\n" for name, code in people))
         filler = subprocess.Popen(
             [
@@ -391,24 +391,24 @@ def sizes(cluster, options, table):
     samples = everybody * options.samples
     table.add("people × samples", f"{everybody:,} × {options.samples:,}")
     table.add("bytes a sample: ciphertexts", f"{content / samples:.2f}")
-    table.add("bytes a sample: both databases, with their indices", f"{taken / samples:.2f}", "≤ 8", taken / samples <= 8)
+    table.add("bytes per sample: both databases, with their indexes", f"{taken / samples:.2f}", "≤ 8", taken / samples <= 8)
 
 
 def come_in(cluster, people, table, options):
-    """Everybody is unlocked, then everybody sees the first page; what that takes of memory is that of idle people."""
+    """Unlocks every user, then shows each the first page, and measures the memory of idle users."""
     visitor, cookies, signing = Visitor(cluster.public), {}, {}
-    # What a first person makes the server have for all, and leaves there: its threads, what they were given, and what it read from files.
+    # The first user causes allocations that all share and that remain: threads, their buffers, and files read.
     first, _ = visitor.sign_in(*people[0])
     for path in "/", "/browse", "/data/heartRate", "/data/stepCount", "/profile":
         visitor.ask("GET", path, cookie=first)
     for kind in "import", "flood":
         with loud(cluster, kind):
-            time.sleep(options.neighbour_seconds)
+            time.sleep(options.neighbor_seconds)
     must(visitor.ask("POST", "/lock", {}, cookie=first).status == 303, "the first store is not locked")
     time.sleep(QUIET)
     must(cluster.count("wellseal_open_people") == 0, "a user is still unlocked")
     empty, cached = Memory(cluster), cluster.count("wellseal_cache_bytes")
-    progress = Progress("people who came in", len(people))
+    progress = Progress("users signed in", len(people))
     for number, (name, code) in enumerate(people, 1):
         cookies[name], signing[name] = visitor.sign_in(name, code)
         progress.at(number)
@@ -416,10 +416,10 @@ def come_in(cluster, people, table, options):
     must(cluster.count("wellseal_open_people") == len(people), "not all users are unlocked")
     each = (cluster.memory() - empty.pages) / len(people)
     cells = (cluster.count("wellseal_cache_bytes") - cached) / len(people)
-    table.add("memory of the server after a first person has come and gone, KB", f"{empty.pages / 1000:,.0f}")
-    table.add("memory for each unlocked idle person, KB", f"{each / 1000:.0f}", "≤ 200", each <= 200_000)
-    table.add("… of which kept for the next question, KB", f"{cells / 1000:.0f}")
-    cold, progress = [], Progress("people who saw the first page", len(people))
+    table.add("memory of the server after the first user has come and gone, KB", f"{empty.pages / 1000:,.0f}")
+    table.add("memory for each unlocked idle user, KB", f"{each / 1000:.0f}", "≤ 200", each <= 200_000)
+    table.add("… of which caches, KB", f"{cells / 1000:.0f}")
+    cold, progress = [], Progress("users who loaded the first page", len(people))
     for number, (name, _) in enumerate(people, 1):
         answer = visitor.ask("GET", "/", cookie=cookies[name])
         must(answer.status == 200, f"the first page: {answer.status}")
@@ -431,8 +431,8 @@ def come_in(cluster, people, table, options):
 
 
 def come_back(cluster, people, cookies):
-    """Signs in again whoever was locked meanwhile: a store is, when nothing was done with it for some minutes."""
-    visitor, progress = Visitor(cluster.public), Progress("people who are there", len(people))
+    """Signs in the users whose stores were locked after some idle minutes."""
+    visitor, progress = Visitor(cluster.public), Progress("users who are signed in", len(people))
     for number, (name, code) in enumerate(people, 1):
         progress.at(number)
         if visitor.ask("GET", STATISTICS, cookie=cookies[name]).status != 200:
@@ -440,14 +440,14 @@ def come_back(cluster, people, cookies):
 
 
 def flat(cluster, people, cookies, table, options):
-    """What becomes of the memory while people come and go."""
+    """The memory while users come and go."""
     if options.minutes <= 0:
         return
     come_back(cluster, people, cookies)
     end, seen = time.monotonic() + options.minutes * 60, []
     visitor, turn, progress = Visitor(cluster.public), 0, Progress("seconds of coming and going", int(options.minutes * 60))
     begin, look = time.monotonic(), 0
-    # Everybody is seen once in four minutes, so that nobody is locked.
+    # Every user makes a request every four minutes, so that no store is locked.
     pause = min(0.2, 240 / len(people))
     while (now := time.monotonic()) < end:
         name = people[turn % len(people)][0]
@@ -463,7 +463,7 @@ def flat(cluster, people, cookies, table, options):
     early, late = (sum(side) / len(side) for side in (seen[quarter : 2 * quarter] or seen, seen[-quarter:]))
     grown = (late - early) / early * 100
     table.add(
-        f"memory in the last quarter of {options.minutes:g} min beside the second, {turn} visits",
+        f"memory in the last quarter of {options.minutes:g} min relative to the second, {turn} visits",
         f"{grown:+.1f} %",
         "≤ 5 %",
         abs(grown) <= 5,
@@ -471,14 +471,14 @@ def flat(cluster, people, cookies, table, options):
 
 
 def fenced(cluster):
-    """How many times a person's row was changed."""
-    # A connection tells of what it did ten seconds later.
+    """The number of changes of the users' rows."""
+    # A connection reports its statistics ten seconds later.
     time.sleep(11)
     return int(cluster.ask("stores", "SELECT n_tup_upd FROM pg_stat_user_tables WHERE relname = 'store'"))
 
 
 class Bare:
-    """A fenced statement as plain as it can be: a row is changed where it is the writer's, and another one is added; by pgbench."""
+    """The simplest fenced statement, by pgbench: it updates a row if the writer owns it, and adds another one."""
 
     PEOPLE = 20
 
@@ -500,7 +500,7 @@ class Bare:
         self.script.chmod(0o644)
 
     def run(self, count):
-        """How long each of so many took, in seconds."""
+        """The duration of each of a number of statements, in seconds."""
         self.turn += 1
         logs = self.cluster.socket / f"bare-{self.turn}"
         done = subprocess.run(
@@ -536,7 +536,7 @@ class Bare:
 
 
 def store_saves(cluster, people, table, options):
-    """Saves by the store itself, without a server before it, in turn with bare fenced statements."""
+    """Saves by the store itself, without a server, alternating with bare fenced statements."""
     store = subprocess.Popen(
         [options.filler, "--saves", cluster.address("stores"), cluster.address("names")],
         stdin=subprocess.PIPE,
@@ -549,10 +549,10 @@ def store_saves(cluster, people, table, options):
         store.stdin.flush()
         return store.stdout.readline()
 
-    must(tell("".join(f"{name}\t{code}\n" for name, code in people[1 : Bare.PEOPLE + 1]) + "\n") == "open\n", "the stores cannot be opened")
+    must(tell("".join(f"{name}\t{code}\n" for name, code in people[1 : Bare.PEOPLE + 1]) + "\n") == "open\n", "the stores can't be opened")
     rounds, bare, times = 10, Bare(cluster), {"store": [], "bare": []}
     each = max(1, options.saves // rounds)
-    # The first save after unlocking reads what is stored, and prepares the connection's statements.
+    # The first save after unlocking reads stored data, and prepares the connection's statements.
     tell(f"{Bare.PEOPLE}\n")
     bare.run(Bare.PEOPLE)
     for _ in range(rounds):
@@ -563,17 +563,17 @@ def store_saves(cluster, people, table, options):
     must(store.wait() == 0, "the stores were not closed")
     own, plain = ((part(times[kind], 0.5) * 1000, part(times[kind], 0.99) * 1000) for kind in ("store", "bare"))
     table.add("a save by the store, without a server, p50 and p99, ms", f"{own[0]:.2f}, {own[1]:.2f}")
-    table.add("a bare fenced statement beside it, p50 and p99, ms", f"{plain[0]:.2f}, {plain[1]:.2f}")
+    table.add("a bare fenced statement for comparison, p50 and p99, ms", f"{plain[0]:.2f}, {plain[1]:.2f}")
     ratio = own[1] / plain[1]
-    table.add("p99 of a save by the store by that of the bare statement", f"{ratio:.2f}", "≤ 1.5", ratio <= 1.5)
+    table.add("p99 of a save by the store relative to the bare statement", f"{ratio:.2f}", "≤ 1.5", ratio <= 1.5)
 
 
 def saves(cluster, people, cookies, table, options):
-    """Saves over HTTPS, one after the other, in turn with bare fenced statements and with requests that ask no database.
+    """Saves over HTTPS, one after the other, alternating with bare fenced statements and with requests that don't query a database.
 
     What people save themselves is one change. What a program with a token brings is two: a line in the access log, and then the samples.
     """
-    # Without the first, who has brought millions: each save there looks for its identifier in pages that nobody keeps in memory.
+    # Without the first user, who has millions of samples: each save looks up its identifier in pages that aren't cached.
     active, bare = cluster.active[1:], Bare(cluster)
     rounds, visitor, number = 10, Visitor(cluster.public), 0
     each, kinds = max(1, options.saves // rounds), {"first": [], "save": [], "program": [], "bare": [], "floor": []}
@@ -589,7 +589,7 @@ def saves(cluster, people, cookies, table, options):
         must(answer.status == 200, f"a save of a program: {answer.status} {answer.content[:200]}")
         return answer.took
 
-    # The first save after coming in reads what is stored; it has a row of its own.
+    # The first save after sign-in reads stored data; it has a separate row.
     for _ in active:
         save("first")
     before = fenced(cluster)
@@ -600,23 +600,23 @@ def saves(cluster, people, cookies, table, options):
     bare.end()
     figures = {kind: (part(times, 0.5) * 1000, part(times, 0.99) * 1000) for kind, times in kinds.items()}
     table.add(
-        "the first save of somebody who came in, over HTTPS, p50 and longest, ms",
+        "the first save after sign-in, over HTTPS, p50 and maximum, ms",
         f"{figures['first'][0]:.2f}, {max(kinds['first']) * 1000:.2f}",
     )
     table.add("a save over HTTPS, p50, ms", f"{figures['save'][0]:.2f}", "≤ 2", figures["save"][0] <= 2)
     table.add("a save over HTTPS, p99, ms", f"{figures['save'][1]:.2f}", "≤ 15", figures["save"][1] <= 15)
     table.add("a save by a program with a token, p50 and p99, ms", f"{figures['program'][0]:.2f}, {figures['program'][1]:.2f}")
     table.add("a bare fenced statement by pgbench, p50 and p99, ms", f"{figures['bare'][0]:.2f}, {figures['bare'][1]:.2f}")
-    table.add("a request that asks no database, p50 and p99, ms", f"{figures['floor'][0]:.2f}, {figures['floor'][1]:.2f}")
+    table.add("a request without a database query, p50 and p99, ms", f"{figures['floor'][0]:.2f}, {figures['floor'][1]:.2f}")
     ratio = figures["save"][1] / figures["bare"][1]
-    table.add("p99 of a save over HTTPS by that of the bare statement", f"{ratio:.2f}", "≤ 1.5", ratio <= 1.5)
+    table.add("p99 of a save over HTTPS relative to the bare statement", f"{ratio:.2f}", "≤ 1.5", ratio <= 1.5)
     table.add(
         "changes of the person's row for a save and one by a program together", f"{(fenced(cluster) - before) / (number - len(active)):.2f}"
     )
 
 
 def costs(cluster, people, cookies, table, options):
-    """What the processors and the database's log have of a save, of one by a program, and of a page."""
+    """The processor time and database log of a save, of a program's save, and of a page."""
     active, visitor, count = cluster.active[1:], Visitor(cluster.public), max(20, options.saves // 5)
 
     def save(number):
@@ -652,7 +652,7 @@ def costs(cluster, people, cookies, table, options):
 
 
 def processor_time(process, with_children=False):
-    """Of a process, in seconds; also of those that it has started, and of those of them that have ended."""
+    """The processor time of a process and its child processes, including ended ones, in seconds."""
 
     def fields(number):
         return pathlib.Path(f"/proc/{number}/stat").read_text().rsplit(")", 1)[1].split()
@@ -670,29 +670,29 @@ def processor_time(process, with_children=False):
 
 @contextlib.contextmanager
 def served_first():
-    """Has this process wait for no processor, as somebody's browser on another machine waits for none of the server's."""
+    """Gives this process priority, because a browser on another machine doesn't wait for the server's processors."""
     usual = os.sched_getscheduler(0), os.sched_getparam(0)
     try:
         os.sched_setscheduler(0, os.SCHED_FIFO, os.sched_param(1))
     except PermissionError:
-        say("  only root lets the one who measures be served first, so that waiting for a processor is measured as well")
+        say("  only root can give the measuring process priority, so the times include waiting for a processor")
     try:
         yield
     finally:
         os.sched_setscheduler(0, *usual)
 
 
-def neighbours(cluster, people, cookies, table, options):
-    """What others feel of somebody who brings much, and of somebody who floods."""
+def neighbors(cluster, people, cookies, table, options):
+    """The effect on other users of one who imports much, and of one who floods the server."""
     quiet = people[-1][0]
     visitor = Visitor(cluster.public)
 
     def ask():
-        times, end = [], time.monotonic() + options.neighbour_seconds
+        times, end = [], time.monotonic() + options.neighbor_seconds
         with served_first():
             while time.monotonic() < end:
                 answer = visitor.ask("GET", "/api/v1/types/heartRate/statistics?by=day&since=last%2090%20days", cookie=cookies[quiet])
-                must(answer.status == 200, f"the neighbour is refused: {answer.status}")
+                must(answer.status == 200, f"the other user is rejected: {answer.status}")
                 times.append(answer.took)
                 time.sleep(0.03)
         return times
@@ -700,13 +700,13 @@ def neighbours(cluster, people, cookies, table, options):
     def felt(what, before, during):
         before, during = part(before, 0.99), part(during, 0.99)
         table.add(
-            f"p99 of others while {what}, by that before",
+            f"p99 of others while {what}, before and during",
             f"{before * 1000:.1f} → {during * 1000:.1f} ms: {during / before:.2f}",
         )
 
     befores, durings = collections.defaultdict(list), collections.defaultdict(list)
-    for kind, what in [("import", "somebody imports"), ("flood", "somebody floods")] * options.neighbour_rounds:
-        # Asked often enough that what is kept for the next question is kept.
+    for kind, what in [("import", "another imports"), ("flood", "another floods the server")] * options.neighbor_rounds:
+        # Fills the caches.
         ask()
         before = ask()
         with loud(cluster, kind) as counts:
@@ -717,14 +717,14 @@ def neighbours(cluster, people, cookies, table, options):
         felt(f"{what} ({did:,} {'samples' if kind == 'import' else 'answers'}{more})", before, during)
         befores[what] += before
         durings[what] += during
-    # A single p99 is that of a handful of answers.
-    for what in befores if options.neighbour_rounds > 1 else []:
-        felt(f"{what}, all {options.neighbour_rounds} rounds together", befores[what], durings[what])
+    # The p99 of a single round comes from a handful of responses.
+    for what in befores if options.neighbor_rounds > 1 else []:
+        felt(f"{what}, all {options.neighbor_rounds} rounds together", befores[what], durings[what])
 
 
 @contextlib.contextmanager
 def loud(cluster, kind):
-    """The first user imports, or floods the server, while the block runs; then the counts tell how much, and how often it was rejected."""
+    """The first user imports, or floods the server, while the block runs; then yields the number of requests and rejections."""
     first, counts = cluster.active[0], []
     cluster.loud_turns += 1
     busy = subprocess.Popen(
@@ -742,7 +742,7 @@ def loud(cluster, kind):
 
 
 def load(kind, port, route, token, turns):
-    """Brings as much as it can, or asks as often as it can in some lanes, until it is ended."""
+    """Imports, or sends requests over some connections, as fast as possible until terminated."""
     end, counts, lock = threading.Event(), [0, 0], threading.Lock()
     signal.signal(signal.SIGTERM, lambda *_: end.set())
 
@@ -779,22 +779,22 @@ def load(kind, port, route, token, turns):
 
 
 def lock_all(cluster, people, cookies, table, empty):
-    visitor, progress = Visitor(cluster.public), Progress("people who locked their stores", len(people))
+    visitor, progress = Visitor(cluster.public), Progress("users who locked their stores", len(people))
     for number, (name, _) in enumerate(people, 1):
-        must(visitor.ask("POST", "/lock", {}, cookie=cookies[name]).status == 303, "a store is not locked")
+        must(visitor.ask("POST", "/lock", {}, cookie=cookies[name]).status == 303, "a store isn't locked")
         progress.at(number)
     time.sleep(QUIET)
     now = Memory(cluster)
     each = (now.heap - empty.heap) / len(people)
-    table.add("memory in use for each person who locked the store two minutes ago, KB", f"{each / 1000:.1f}", "0", each < 500)
+    table.add("memory in use for each user who locked the store two minutes ago, KB", f"{each / 1000:.1f}", "0", each < 500)
     each = (now.pages - empty.pages) / len(people)
-    table.add("… with what the allocator keeps for whoever comes next, KB", f"{each / 1000:.1f}", "0", each <= 5000)
-    table.add("stores that the server then still has, of locked ones", f"{cluster.count('wellseal_open_people'):.0f}")
+    table.add("… with free memory that the allocator retains, KB", f"{each / 1000:.1f}", "0", each <= 5000)
+    table.add("locked stores that the server still has then", f"{cluster.count('wellseal_open_people'):.0f}")
     table.add("… and sessions", f"{cluster.count('wellseal_known_sessions'):.0f}")
 
 
 class Active:
-    """A person whose phone brings samples."""
+    """A user whose phone sends samples."""
 
     def __init__(self, cluster, name):
         self.name = name
@@ -816,9 +816,9 @@ def main():
     parser.add_argument("--samples", type=int, default=2000)
     parser.add_argument("--minutes", type=float, default=1, help="of coming and going")
     parser.add_argument("--saves", type=int, default=1000)
-    parser.add_argument("--neighbour-seconds", type=float, default=10)
-    parser.add_argument("--neighbour-rounds", type=int, default=1)
-    parser.add_argument("--folder", type=pathlib.Path, help="where the database stays")
+    parser.add_argument("--neighbor-seconds", type=float, default=10)
+    parser.add_argument("--neighbor-rounds", type=int, default=1)
+    parser.add_argument("--folder", type=pathlib.Path, help="the folder for the database")
     parser.add_argument("--program", type=pathlib.Path, default=HERE / ".build/debug/wellseal")
     parser.add_argument("--filler", type=pathlib.Path, default=HERE / ".build/debug/StoreBenchmark")
     parser.add_argument("--load", help=argparse.SUPPRESS)
@@ -831,7 +831,7 @@ def main():
     options.program, options.filler = options.program.resolve(), options.filler.resolve()
     for program in options.program, options.filler:
         must(program.exists(), f"{program} is missing; run: swift build")
-    must(options.people >= 3, "at least three people")
+    must(options.people >= 3, "at least three users are required")
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(130))
     table = Table()
     with Cluster(options) as cluster:
@@ -846,7 +846,7 @@ def main():
             come_back(cluster, [person for person in people if person[0] in busy], cookies)
             saves(cluster, people, cookies, table, options)
             costs(cluster, people, cookies, table, options)
-            neighbours(cluster, people, cookies, table, options)
+            neighbors(cluster, people, cookies, table, options)
             flat(cluster, people, cookies, table, options)
             lock_all(cluster, people, cookies, table, empty)
         except KeyboardInterrupt:

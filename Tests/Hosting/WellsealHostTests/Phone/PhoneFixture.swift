@@ -21,13 +21,14 @@ import WellsealStore
 
 @testable import WellsealHost
 
-/// The Health app of one person under the public name `localhost`, without a socket.
+/// The Health app of one user under the public name `localhost`, without a socket.
 final class PhoneFixture: Sendable {
   let folder = FileManager.default.temporaryDirectory.appending(path: "phone-\(UUID().uuidString)").path
   let owner: StoreOwner
   let sessions: SessionStore
   let daemon: Daemon.Parts
   let parts: PhoneParts
+  let programs: ProgramInterface
   let responder: PhoneResponder
   let clock = HostFixture.TestClock()
 
@@ -52,9 +53,9 @@ final class PhoneFixture: Sendable {
       log: health.broker.log, time: time, now: now, steady: now)
     parts.links.isServed = true
     let tokens = try #require(daemon.tokens)
-    let programs = ProgramInterface(
+    programs = ProgramInterface(
       health, tokens: tokens, ingest: IngestService(health, try IngestSpool(path: "\(folder)/ingest.json")),
-      time: time)
+      time: time, phoneOrigin: parts.origin)
     let trust = TrustStore([])
     let inspector = CardInspector(
       trust: trust, library: IssuerLibrary(trust: trust, now: { UnixTime.now }), now: UnixTime.now)
@@ -101,7 +102,7 @@ final class PhoneFixture: Sendable {
     return (client, device)
   }
 
-  /// The lines about sign-in in the access log.
+  /// Returns the lines about sign-in in the access log.
   func events() throws -> [AccessEvent] {
     let lines = try ConsentFiles(folder).log.read().split(separator: 0x0A)
     return try lines.compactMap { line in

@@ -9,12 +9,13 @@ import WellsealConsent
 import WellsealDaemon
 import WellsealModel
 import WellsealPages
+import WellsealProgramAPI
 import WellsealRequests
 import WellsealServerConnections
 
 @testable import WellsealHost
 
-@Suite("One person's app under a public name")
+@Suite("One user's app under a public name")
 struct PhoneTests {
   @Test("A one-time link and the passphrase add a device, and its passkey opens the store")
   func addDevice() async throws {
@@ -40,6 +41,28 @@ struct PhoneTests {
           .account(AccessAccount(.signedIn, count: 1)), .account(AccessAccount(.addedPasskey, count: 1)),
           .account(AccessAccount(.signedIn, count: 2)),
         ])
+    }
+  }
+
+  @Test("A request of a session that ends while it arrives saves nothing")
+  func lateBody() async throws {
+    let fixture = try PhoneFixture()
+    try await fixture.visit { visitor in
+      let reader = try await fixture.signedIn(visitor)
+      let cookie = try #require(try await fixture.signedIn(visitor).cookie)
+      var head = HostFixture.head("/api/v1/types/heartRate/samples")
+      head.headerFields[.cookie] = "__Host-wellseal=\(cookie)"
+      head.headerFields[.contentType] = "application/json"
+      let sample = #"{"start": "2026-01-01T08:00:00Z", "value": 61, "unit": "count/min"}"#
+      let saved = try await HostFixture.respond(fixture.responder, to: head, sample) {}
+      #expect(saved.status == .created)
+      let late = try await HostFixture.respond(fixture.responder, to: head, sample) {
+        [sessions = fixture.sessions] in
+        sessions.remove(cookie)
+      }
+      #expect(late.status == .unauthorized)
+      let list = String(buffer: try await reader.get("/api/v1/types/heartRate/samples").body)
+      #expect(list.components(separatedBy: "\"value\"").count == 3, "\(list)")
     }
   }
 
@@ -90,6 +113,28 @@ struct PhoneTests {
       #expect(fixture.sessions.redeem(link) != nil)
       fixture.parts.links.isServed = false
       #expect(fixture.parts.makeLink() == nil)
+    }
+  }
+
+  @Test("No spelling of a path reaches a route for the machine itself, with or without a session")
+  func spellings() async throws {
+    let fixture = try PhoneFixture()
+    try await fixture.visit { visitor in
+      let client = try await fixture.signedIn(visitor)
+      let link = fixture.sessions.makeLink()
+      for path in ["/open/\(link)", PagePath.providerCallback] {
+        for spelling in ["/\(path)", "/.\(path)", "/x/..\(path)", "/%2e\(path)", "/x/%2E%2e\(path)"] {
+          #expect(try await visitor.get(spelling).status == .badRequest, "\(spelling)")
+          #expect(try await client.get(spelling).status == .badRequest, "\(spelling)")
+        }
+        for spelling in [path, "\(path)/", "\(path)?x=1"] {
+          #expect(try await visitor.get(spelling).status == .notFound, "\(spelling)")
+          #expect(try await client.get(spelling).status == .notFound, "\(spelling)")
+        }
+      }
+      #expect(try await client.get("/%6fpen/\(link)").status == .badRequest)
+      #expect(try await client.get("/open//\(link)").status == .badRequest)
+      #expect(fixture.sessions.redeem(link) != nil)
     }
   }
 
@@ -154,7 +199,7 @@ struct PhoneTests {
     let fixture = try PhoneFixture()
     try await fixture.visit { visitor in
       var (client, own) = try await fixture.registered(visitor, hasPRF: true)
-      // The passkey of another person, and one that claims to be this person's.
+      // The passkey of another user, and one that claims to be this user's.
       var other = TestAuthenticator(at: "localhost", origin: "https://localhost", hasPRF: true)
       other.user = [UInt8](repeating: 9, count: 16)
       var stranger = TestAuthenticator(at: "localhost", origin: "https://localhost", hasPRF: true)
@@ -297,6 +342,55 @@ struct PhoneTests {
       let wrong: HTTPFields = [.authorization: "Bearer wls_x"]
       #expect(try await client.get("/api/v1/types", wrong).status == .unauthorized)
       #expect(try await client.get("/api/v1/types").status == .ok)
+    }
+  }
+
+  @Test("A paired phone sends data under the public name, and other names and sites don't reach that")
+  func pairing() async throws {
+    let fixture = try PhoneFixture()
+    try await fixture.visit { visitor in
+      _ = try await fixture.signedIn(visitor)
+      #expect(try await visitor.get("/health").status == .ok)
+      let invitation = try #require(try fixture.programs.pairings.invite("iPhone"))
+      #expect(invitation.address == "https://localhost/v1/batches")
+      let (redeem, credential) = ("/v1/pairing/redeem", "hb_" + String(repeating: "a", count: 43))
+      let redemption =
+        #"{"invitation_code":"\#(invitation.code)","installation_id":"\#(UUID().uuidString)","#
+        + #""device_credential":"\#(credential)","platform":"ios"}"#
+      let foreign: HTTPFields = [.origin: "https://evil.example"]
+      #expect(try await visitor.ask(.post, redeem, foreign, redemption).status == .forbidden)
+      #expect(try await visitor.ask(.post, redeem, [:], redemption).status == .ok)
+      let batch =
+        #"{"schema_id":"health_bridge.batch.v1","schema_version":"1.0.0","#
+        + #""health_types":[{"type_code":"steps","aliases":["HKQuantityTypeIdentifierStepCount"]}],"#
+        + #""samples":[{"client_record_id":"hk-1","source_key":"apple_health.phone","type_code":"steps","#
+        + #""start_time":"2026-05-20T10:00:00Z","end_time":"2026-05-20T10:05:00Z","value":9,"unit":"count"}]}"#
+      let shown: HTTPFields = [.authorization: "Bearer \(credential)"]
+      #expect(try await visitor.ask(.post, "/v1/batches", shown, batch).status == .accepted)
+      #expect(try await visitor.ask(.post, "/v1/batches", [:], batch).status != .accepted)
+      let store = try await fixture.owner.store()
+      #expect(try await store.samples(of: .stepCount).count == 1)
+    }
+    for path in ["/v1/batches", "/v1/pairing/redeem", "/health"] {
+      let answer = try await fixture.answer(.post, path, at: "evil.example")
+      #expect(answer.status == .misdirectedRequest)
+    }
+  }
+
+  @Test("Wrong invitations are limited by network address, and prevent no pairing from another")
+  func wrongInvitations() async throws {
+    let fixture = try PhoneFixture()
+    try await fixture.visit { visitor in
+      let forwarded: HTTPFields = [Guards.named("X-Forwarded-For"): "203.0.113.7"]
+      var last = HTTPResponse.Status.ok
+      for _ in 0..<62 { last = try await visitor.ask(.post, "/v1/pairing/redeem", forwarded, "{}").status }
+      #expect(last == .tooManyRequests)
+      let invitation = try #require(try fixture.programs.pairings.invite("iPhone"))
+      let redemption =
+        #"{"invitation_code":"\#(invitation.code)","installation_id":"\#(UUID().uuidString)","#
+        + #""device_credential":"hb_\#(String(repeating: "a", count: 43))","platform":"ios"}"#
+      let other: HTTPFields = [Guards.named("X-Forwarded-For"): "198.51.100.1"]
+      #expect(try await visitor.ask(.post, "/v1/pairing/redeem", other, redemption).status == .ok)
     }
   }
 

@@ -1,10 +1,10 @@
 """Run two servers of `wellseal host` as one cluster, and kill, freeze and restart them.
 
-    scripts/check nodes [PROGRAM] [--neighbour]
+    scripts/check nodes [PROGRAM] [--neighbor]
 
 A session whose requests go to both servers in turn gets the same results: pages, the API, programs with a token, large bodies in both
 directions, the event stream; HAProxy in front of them adds the addresses of clients. Then one server is killed and the other takes over
-its users, a frozen server keeps its users until its time is over, and both are restarted under load without a lost request. --neighbour
+its users, a frozen server keeps its users until its time is over, and both are restarted under load without a lost request. --neighbor
 measures what other users feel of one who floods the server.
 
 Needs PostgreSQL and openssl, and a debug build; skipped if PostgreSQL is missing.
@@ -31,7 +31,7 @@ HERE = pathlib.Path(__file__).resolve().parents[4]
 BINARIES = max(pathlib.Path("/usr/lib/postgresql").glob("*/bin"), default=None)
 PASSPHRASE = "correct horse battery staple lantern"
 NODES = ["north", "south"]
-# Where connections of HAProxy come from.
+# The source addresses of HAProxy's connections.
 BALANCER = "127.0.0.44"
 
 
@@ -47,7 +47,7 @@ def must(condition, what):
 
 
 class Cluster:
-    """The databases, an authority of the cluster and its two servers; all end with it."""
+    """The databases, the cluster's authority and its two servers; all stop with it."""
 
     def __init__(self, program, more):
         self.program, self.more, self.nodes, self.database = program, more, {}, None
@@ -121,7 +121,7 @@ class Cluster:
         must(done.returncode == 0, f"openssl {words[0]}: {done.stderr[-300:]}")
 
     def make_certificates(self):
-        """As Documentation/ManyPeople.md says it."""
+        """The commands of Documentation/ManyPeople.md."""
         curve = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"]
         for name, subject in [("cluster", "/CN=cluster"), ("strangers", "/CN=cluster")]:
             self.openssl("req", "-x509", *curve, "-days", "3650", "-subj", subject, "-keyout", f"{name}.key", "-out", f"{name}.pem")
@@ -228,7 +228,7 @@ class Cluster:
         self.nodes[name] = node
         said = node.stderr.readline()
         must("serving" in said, f"{name} says: {said}{node.stderr.read() if node.poll() is not None else ''}")
-        # Nobody is to wait until its errors are read.
+        # A full pipe of errors must not block it.
         threading.Thread(target=lambda: [None for _ in node.stderr], daemon=True).start()
 
     def listed(self):
@@ -245,7 +245,7 @@ class Cluster:
 
 
 class Visitor:
-    """A browser, or a program, that asks whichever of the two it is told."""
+    """A browser or program that sends requests to either server."""
 
     context = ssl._create_unverified_context()
 
@@ -275,13 +275,16 @@ class Visitor:
         return answer
 
     def once_more(self, *arguments, **more):
-        """Asks, and where that fails once more at the other one."""
+        """Sends a request, and repeats it at the other server if it fails."""
+        self.failures = []
         for attempt in range(2):
             try:
                 answer = self.ask(*arguments, **more)
                 if answer.status < 500:
                     return answer
-            except (OSError, http.client.HTTPException):
+                self.failures.append(answer.status)
+            except (OSError, http.client.HTTPException) as error:
+                self.failures.append(type(error).__name__)
                 self.open.clear()
             if attempt == 0:
                 time.sleep(0.3)
@@ -311,13 +314,13 @@ def owner(cluster):
     return next(name for name in NODES if cluster.count(name, "wellseal_open_people"))
 
 
-# What is checked. Each says what it saw.
+# The checks. Each returns its result as a sentence.
 
 
 def one_cluster(cluster):
     anna = Visitor(cluster)
     must(anna.sign_in("Anna", at="north") == 303, "the sign-in failed")
-    must(owner(cluster) == "north", "the one that was asked has no store")
+    must(owner(cluster) == "north", "the server that was asked has no store")
     for path in [
         "/",
         "/browse",
@@ -335,39 +338,39 @@ def one_cluster(cluster):
         )
     must(
         cluster.count("south", "wellseal_passed_on_total") >= 20 and cluster.count("north", "wellseal_passed_on_total") == 0,
-        "the wrong one passes on",
+        "the other server forwards",
     )
-    must(cluster.count("south", "wellseal_open_people") == 0, "two have the store")
+    must(cluster.count("south", "wellseal_open_people") == 0, "two servers own the store")
     for at in NODES:
         form = anna.ask("POST", "/profile/choices", {"units": "us" if at == "north" else "metric"}, at=at)
-        must(form.status == 303, f"a form is not taken: {form.status}")
+        must(form.status == 303, f"a form isn't accepted: {form.status}")
         head = anna.ask("HEAD", "/", at=at)
         must(head.status == 200 and not head.content, "HEAD has a body")
     other = Visitor(cluster)
     must(other.sign_in("Anna", at="south") == 303 and other.ask("GET", "/", at="north").status == 200, "a second browser")
     must([Visitor(cluster).sign_in("Anna", "wrong", at=at) for at in NODES] == [403, 403], "a wrong passphrase")
-    must(other.ask("GET", "/", at="south").status == 200, "the second browser goes on")
+    must(other.ask("GET", "/", at="south").status == 200, "the second browser continues")
     for at in NODES:
         must(Visitor(cluster).ask("GET", "/api/v1/types", at=at).status == 401, "a stranger")
     gone = other.cookie
     must(other.ask("POST", "/sign-out", {}, at="south").status == 303, "signing out")
     other.cookie = gone
-    must([other.ask("GET", "/api/v1/types", at=at).status for at in NODES] == [401, 401], "a session that ended is known somewhere")
-    return "pages, interface, forms, a second browser, signing out, whichever is asked"
+    must([other.ask("GET", "/api/v1/types", at=at).status for at in NODES] == [401, 401], "an ended session is still known")
+    return "pages, API, forms, a second browser and signing out work at both servers"
 
 
 def feeds_and_files(cluster):
     anna = Visitor(cluster)
     must(anna.sign_in("Anna", at="south") == 303, "the sign-in failed")
-    # The first pulse comes at once or within twenty seconds, through the server that does not have the store.
+    # The first heartbeat arrives within twenty seconds, through the server that doesn't own the store.
     connection = http.client.HTTPSConnection("localhost", cluster.public["south"], timeout=40, context=Visitor.context)
     connection.request(
         "GET", "/events", headers={"Host": "localhost", "Cookie": f"__Host-wellseal={anna.cookie}", "Sec-Fetch-Site": "same-origin"}
     )
     answer = connection.getresponse()
-    must(answer.status == 200 and answer.headers["Content-Type"] == "text/event-stream" and answer.read(1) != b"", "no event comes through")
+    must(answer.status == 200 and answer.headers["Content-Type"] == "text/event-stream" and answer.read(1) != b"", "no event arrives")
     connection.close()
-    return "events come through piece by piece"
+    return "events arrive one by one"
 
 
 def programs(cluster):
@@ -399,7 +402,7 @@ def programs(cluster):
         must(answer.status == 200 and len(answer.content) > 100_000, f"an export through {at}: {answer.status}")
         sizes.add(len(answer.content) // 1000)
     must(len(sizes) == 1, f"exports differ: {sizes}")
-    return f"{start} samples brought through both, and an export of {sizes.pop()} KB; programs with a token"
+    return f"{start} samples imported through both, and an export of {sizes.pop()} KB; programs with a token"
 
 
 def studies(cluster):
@@ -423,12 +426,12 @@ def studies(cluster):
     rest = f"{given}?after={json.loads(page.content)['next']}"
     must(anna.ask("POST", "/sharing/studies/pulse/withdraw", {}, at="south").status == 303, "can't withdraw")
     states = [reader.ask("GET", rest, at=at, headers=fields).status for at in NODES]
-    must(states == [404, 404], f"a reading goes on after a withdrawal: {states}")
-    return "a study reads through both, and through neither after a withdrawal"
+    must(states == [404, 404], f"a study still reads after a withdrawal: {states}")
+    return "a study reads through both servers, and through neither after a withdrawal"
 
 
 def nobody_else(cluster):
-    """What only servers of the cluster may say."""
+    """Requests that only servers of the cluster may send."""
     for certificate in [None, "stranger"]:
         context = ssl._create_unverified_context()
         if certificate:
@@ -439,28 +442,26 @@ def nobody_else(cluster):
             must(False, f"a client without a certificate of the cluster gets {connection.getresponse().status}")
         except (OSError, http.client.HTTPException):
             pass
-    # An address that a visitor makes up is not believed: wrong passphrases are counted by the real one.
+    # A forged client address is ignored: wrong passphrases are counted by the real one.
     states = [
         Visitor(cluster)
         .ask("POST", "/sign-in", {"name": f"nobody {turn}", "passphrase": "wrong"}, headers={"Wellseal-Visitor": f"192.0.2.{turn}"})
         .status
         for turn in range(60)
     ]
-    must(429 in states, "a visitor's own word for its address counts")
-    # A name whose store another server has is answered as others are: it waits with them.
+    must(429 in states, "a client address from a header counts")
+    # A name whose store another server owns is treated like others: it waits, too.
     owned = Visitor(cluster, "127.0.0.33")
     must(Visitor(cluster, "127.0.0.34").sign_in("Anna", at="north") == 303, "the sign-in failed")
     other = next(name for name in NODES if name != owner(cluster))
     states = [owned.sign_in(f"nobody {turn}", "wrong", at=other) for turn in range(40)]
-    must(states[-1] == 429, "wrong passphrases of one address are not counted")
-    must(owned.sign_in("Anna", at=other) == 429, "a name that another server has is answered while others wait")
-    return (
-        "the port between servers answers no stranger; a made-up address counts for nothing; a name of the other server waits as others do"
-    )
+    must(states[-1] == 429, "wrong passphrases of one address aren't counted")
+    must(owned.sign_in("Anna", at=other) == 429, "a name that another server owns is answered while others wait")
+    return "the port between servers rejects other clients, a forged address is ignored, and a name of the other server waits like others"
 
 
 def through_balancer(cluster):
-    """Wrong passphrases are counted by where they come from, also behind HAProxy, which says it by either version of the protocol."""
+    """Wrong passphrases are counted by client address, also behind HAProxy with either version of the PROXY protocol."""
     if not shutil.which("haproxy"):
         return "skipped: HAProxy is missing (apt-get install haproxy)"
     ports = {name: free_port() for name in NODES}
@@ -497,28 +498,70 @@ listen {name}
     finally:
         balancer.terminate()
         balancer.wait(20)
-    # Whoever speaks as a balancer has to say whose the connection is, and nobody else may.
+    # A balancer must send the client's address, and no other client may.
     before = cluster.count("north", "wellseal_without_proxy_header_total")
     for source, word in [(BALANCER, b""), ("127.0.0.1", b"PROXY TCP4 192.0.2.1 192.0.2.2 1 2\r\n")]:
         with socket.create_connection(("127.0.0.1", cluster.public["north"]), 10, (source, 0)) as plain:
             plain.sendall(word)
             try:
                 with Visitor.context.wrap_socket(plain) as encrypted:
-                    must(False, f"a connection from {source} is taken that is not as it has to be: {encrypted.version()}")
+                    must(False, f"a connection from {source} is accepted with a wrong header: {encrypted.version()}")
             except OSError:
                 pass
-    must(cluster.count("north", "wellseal_without_proxy_header_total") == before + 1, "what balancers do not say is not counted")
-    return "wrong passphrases of one address behind HAProxy hold up no other one; a balancer without a header is refused"
+    must(
+        cluster.count("north", "wellseal_without_proxy_header_total") == before + 1,
+        "failures without an address from the balancer aren't counted",
+    )
+    return "wrong passphrases of one address behind HAProxy don't delay others; a balancer without a header is rejected"
+
+
+def over_http2(cluster):
+    """HAProxy offers HTTP/2 with the settings of Documentation/ManyPeople.md, and the servers count wrong passphrases by client."""
+    if not shutil.which("haproxy") or not shutil.which("curl"):
+        return "skipped: HAProxy or curl is missing (apt-get install haproxy curl)"
+    page = (HERE / "Documentation/ManyPeople.md").read_text().split("### HTTP/2")[1]
+    lines = re.search(r"^    frontend people\n(.*\n)*?(?=\S)", page, re.M).group(0)
+    port, files = free_port(), {"both": cluster.folder / "both.pem", "public": cluster.folder / "public.pem"}
+    files["both"].write_text((cluster.folder / "public.pem").read_text() + (cluster.folder / "public.key").read_text())
+    lines = lines.replace("bind :443", f"bind 127.0.0.1:{port}").replace("/etc/haproxy/health.example.org.pem", str(files["both"]))
+    lines = lines.replace("/etc/ssl/certs/ca-certificates.crt", str(files["public"])).replace("health.example.org", "localhost")
+    for name in NODES:
+        lines = lines.replace(f"{name}.internal:443", f"127.0.0.1:{cluster.public[name]} source {BALANCER}")
+    settings = cluster.folder / "http2.cfg"
+    settings.write_text("defaults\n    timeout connect 5s\n    timeout client 1m\n    timeout server 1m\n" + lines)
+    balancer = subprocess.Popen(["haproxy", "-db", "-f", settings], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def ask(source, path, **fields):
+        """The version and the status of a response."""
+        words = ["curl", "-sk", "--http2", "--interface", source, "-H", "Host: localhost", "-H", "Sec-Fetch-Site: same-origin"]
+        for name, value in fields.items():
+            words += ["--data-urlencode", f"{name}={value}"]
+        words += ["-o", "/dev/null", "-w", "%{http_version} %{http_code}", f"https://127.0.0.1:{port}{path}"]
+        return subprocess.run(words, capture_output=True, text=True, timeout=60).stdout
+
+    try:
+        until = time.monotonic() + 20
+        while (seen := ask("127.0.1.31", "/sign-in")) != "2 200":
+            must(time.monotonic() < until, f"no page over HTTP/2: {seen}")
+            time.sleep(0.2)
+        states = [ask("127.0.1.31", "/sign-in", name=f"nobody {turn}", passphrase="wrong") for turn in range(60)]
+        must("2 429" in states, f"wrong passphrases over HTTP/2 are not counted: {set(states)}")
+        other = ask("127.0.1.32", "/sign-in", name="Anna", passphrase=PASSPHRASE)
+        must(other == "2 303", f"another client of the balancer waits, too: {other}")
+    finally:
+        balancer.terminate()
+        balancer.wait(20)
+    return "pages and forms over HTTP/2 through HAProxy; wrong passphrases are counted by client"
 
 
 def take_over(cluster):
     anna = Visitor(cluster)
     must(anna.sign_in("Bela", at="north") == 303 and anna.ask("GET", "/api/v1/types", at="south").status == 200, "the sign-in failed")
     north = cluster.nodes["north"]
-    # One that stands still for less than its time keeps its people.
+    # A server that is frozen for less than the timeout keeps its users.
     north.send_signal(signal.SIGSTOP)
     time.sleep(6)
-    must(cluster.count("south", "wellseal_taken_from_gone_total") == 0, "a server that stood still for six seconds was robbed")
+    must(cluster.count("south", "wellseal_taken_from_gone_total") == 0, "a server that was frozen for six seconds lost its stores")
     north.send_signal(signal.SIGCONT)
     time.sleep(3)
     must(
@@ -531,27 +574,27 @@ def take_over(cluster):
     anna.open.clear()
     first = anna.ask("GET", "/api/v1/types", at="south")
     must(first.status == 503 and first.headers["Retry-After"], f"within the time: {first.status}")
-    # That the server is silent is told to nobody who does not prove who it is.
+    # Only an authenticated user learns that the server doesn't respond.
     states = [
         Visitor(cluster, "127.0.0.55").sign_in(*words, at="south")
         for words in [("Bela", "wrong"), ("nobody", "wrong"), ("Bela", PASSPHRASE)]
     ]
-    must(states == [403, 403, 503], f"signing in while the person's server is silent: {states}")
+    must(states == [403, 403, 503], f"signing in while the user's server doesn't respond: {states}")
     while (answer := anna.ask("GET", "/api/v1/types", at="south")).status == 503:
         must(time.monotonic() - begin < 40, "no server takes over the user")
         time.sleep(0.5)
     took = time.monotonic() - begin
     must(took > 12, f"taken after {took:.0f} s already")
-    must(answer.status == 423, f"the session is there and the store is locked: {answer.status}")
+    must(answer.status == 423, f"the session exists and the store is locked: {answer.status}")
     must(anna.unlock(at="south") == 303 and anna.ask("GET", "/api/v1/types", at="south").status == 200, "the passphrase opens it")
-    must(cluster.listed()["north"]["state"] == "gone", "nodes list does not say that it is gone")
+    must(cluster.listed()["north"]["state"] == "gone", "nodes list doesn't report it as gone")
     cluster.start_node("north")
     must(cluster.listed()["north"]["state"] == "serving" and anna.ask("GET", "/api/v1/types", at="north").status == 200, "it comes back")
-    return f"a killed server's person answered by the other after {took:.0f} s, with the session that was there"
+    return f"a user of a killed server is served by the other after {took:.0f} s, in the same session"
 
 
 def rolling(cluster):
-    """Both are started anew while people ask; a request that fails is asked once more."""
+    """Both servers are restarted under load; a failed request is retried once."""
     people = ["Anna", "Bela", "Cleo"]
     end, failed, asked, locked, lock = threading.Event(), [], [0], [0], threading.Lock()
 
@@ -598,7 +641,7 @@ def rolling(cluster):
 
 
 def names(cluster):
-    """A name belongs to one that lives; one that was killed gives it back."""
+    """A node name belongs to one running server; a killed one releases it."""
     port = free_port()
     twin = subprocess.run(
         [
@@ -623,13 +666,13 @@ def names(cluster):
         cwd=cluster.folder,
         timeout=60,
     )
-    must(twin.returncode != 0 and "already running" in twin.stderr, f"two of one name: {twin.stderr}")
-    must(cluster.listed()["north"]["state"] == "serving", "the one that lives lost its name")
-    return "a second server of the same name is refused"
+    must(twin.returncode != 0 and "already running" in twin.stderr, f"two servers have one name: {twin.stderr}")
+    must(cluster.listed()["north"]["state"] == "serving", "the running server lost its name")
+    return "a second server with the same name is rejected"
 
 
-def neighbour(cluster):
-    """What others feel of one who floods and one who brings much: a ratio in the same run."""
+def neighbor(cluster):
+    """The effect on other users of one who floods the server or imports much, as a ratio in the same run."""
     quiet_one = Visitor(cluster)
     must(quiet_one.sign_in("Cleo", at="south") == 303, "the sign-in failed")
     at = next(name for name in NODES if quiet_one.ask("GET", "/api/v1/types", at=name) and cluster.count(name, "wellseal_open_people"))
@@ -640,12 +683,12 @@ def neighbour(cluster):
             begin = time.monotonic()
             status = quiet_one.ask("GET", "/api/v1/types/heartRate/statistics?by=day", at=at).status
             times.append(time.monotonic() - begin)
-            must(status == 200, f"the neighbour is refused: {status}")
+            must(status == 200, f"the other user is rejected: {status}")
             time.sleep(0.07)
         return sorted(times)[int(len(times) * 0.99)], len(times)
 
     flooder = Visitor(cluster)
-    must(flooder.sign_in("Anna", at=at) == 303, "the one who floods is not there")
+    must(flooder.sign_in("Anna", at=at) == 303, "the flooding user isn't signed in")
     before, count = p99(15)
     flood = subprocess.Popen(
         [sys.executable, __file__, "--flood", json.dumps([cluster.public[at], cluster.route, cluster.token])],
@@ -660,13 +703,13 @@ def neighbour(cluster):
     must(refused > 0, f"no request of the flood is rejected: {answered} responses")
     ratio = during / before
     return (
-        f"the slowest of a hundred requests takes {ratio:.2f} times as long beside one who floods ({before * 1000:.1f} and "
-        f"{during * 1000:.1f} ms, {count} requests; of the flood {answered} answered, {refused} refused)"
+        f"the p99 of other users is {ratio:.2f} times as long during a flood ({before * 1000:.1f} and "
+        f"{during * 1000:.1f} ms, {count} requests; the flood had {answered} responses and {refused} rejections)"
     )
 
 
 def flood(port, route, token):
-    """Brings and asks as fast as it can in eight lanes, until it is ended."""
+    """Imports and sends requests over eight connections as fast as possible, until terminated."""
     end, counts_, lock = threading.Event(), [0, 0], threading.Lock()
     signal.signal(signal.SIGTERM, lambda *_: end.set())
 
@@ -713,7 +756,7 @@ def main():
     parser = argparse.ArgumentParser(prog="scripts/check nodes", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("program", nargs="?", default=HERE / ".build/debug/wellseal", type=pathlib.Path)
     parser.add_argument("--only", help="one of the checks")
-    parser.add_argument("--neighbour", action="store_true", help="measure what other users feel of one who floods the server")
+    parser.add_argument("--neighbor", action="store_true", help="measure the effect of a flood on other users")
     parser.add_argument("--flood", help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.flood:
@@ -723,12 +766,12 @@ def main():
         print("skipped: PostgreSQL is missing; run: scripts/setup test", file=sys.stderr)
         return
     checks = (
-        [neighbour]
-        if options.neighbour
-        else [one_cluster, feeds_and_files, programs, studies, through_balancer, nobody_else, names, counts, rolling, take_over]
+        [neighbor]
+        if options.neighbor
+        else [one_cluster, feeds_and_files, programs, studies, through_balancer, over_http2, nobody_else, names, counts, rolling, take_over]
     )
-    # What one person may ask is soon asked.
-    more = ["--calls-a-minute", "900", "--saves-a-minute", "30"] if options.neighbour else []
+    # One user reaches the request limit quickly.
+    more = ["--calls-a-minute", "900", "--saves-a-minute", "30"] if options.neighbor else []
     with Cluster(options.program, more) as cluster:
         for name in ["Anna", "Bela", "Cleo"]:
             cluster.add(name)
@@ -744,4 +787,5 @@ def main():
                 print(f"✔ {check.__name__.replace('_', ' '):16} {said} ({time.monotonic() - begin:.0f} s)", flush=True)
 
 
-main()
+if __name__ == "__main__":
+    main()

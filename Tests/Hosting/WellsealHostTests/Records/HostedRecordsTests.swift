@@ -256,7 +256,7 @@ struct HostedRecordsTests {
     }
   }
 
-  @Test("Old lines are removed, and the rest verifies from the sealed state, also in a data folder")
+  @Test("Old lines are removed, and the rest verifies from the sealed state, in a data folder as well")
   func retention() async throws {
     let database = try DatabaseRecords(try #require(TestCluster.shared))
     let log = HostedConsent(database.container.records).log
