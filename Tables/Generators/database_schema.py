@@ -14,7 +14,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "Sources/Services/WellsealDatabaseExport/Schema/DatabaseSchema.swift"
 PAGE = ROOT / "Documentation/SQLite.md"
 MARKER = "<!-- Written by scripts/generate database-schema. -->\n"
-# What a kind of the source is in SQLite and in Parquet.
+# The SQLite and Parquet types of each kind in the source.
 KINDS = {
     "integer": ("INTEGER", "INT64"),
     "real": ("REAL", "DOUBLE"),
@@ -37,7 +37,7 @@ def main():
     pattern = r'DatabaseTable\(\s*"(\w+)",\s*"([^"]+)",\s*(?:key: "[^"]+",\s*)?(sample \+ )?"""(.*?)"""\)'
     for name, meaning, begins, columns in re.findall(pattern, text, re.S):
         rows = (shared if begins else []) + block(columns)
-        part = f"### {name}\n\n{meaning}.\n\n| column | SQLite | Parquet | what |\n|---|---|---|---|\n"
+        part = f"### {name}\n\n{meaning}.\n\n| column | SQLite | Parquet | meaning |\n|---|---|---|---|\n"
         for row in rows:
             column, kind, what = row.split(" ", 2)
             names = (name + (", or null" if kind.endswith("?") else "") for name in KINDS[kind.rstrip("?")])

@@ -24,13 +24,13 @@ RELEASES = {"r4": "R4", "dstu2": "DSTU2"}
 
 # FHIRPath types in the definitions, and the FHIR type whose format the element has.
 SYSTEM_TYPES = {("Resource", "id"): "id", ("Extension", "url"): "uri"}
-# Types that may stand wherever a type is asked for, so that they narrow nothing.
+# Types that are allowed in place of any type, so they narrow nothing.
 ANY = {"Resource", "Any"}
 PRIMITIVES = set(
     "base64Binary boolean canonical code date dateTime decimal id instant integer markdown oid positiveInt string "
     "time unsignedInt uri url uuid xhtml".split()
 )
-# Types that say how an element is built, not what it is.
+# Structural types, which don't describe an element's content.
 INLINE_TYPES = {"BackboneElement", "Element"}
 
 
@@ -58,7 +58,7 @@ def condense(definitions):
 
 
 def places_of_invariants(invariant_rows):
-    """Each invariant once for each place, those that every resource repeats only at their base."""
+    """Each invariant once per path; those that every resource repeats only at their base."""
     found = set()
     for row in invariant_rows:
         own = row["path"].split(".")[0]
@@ -73,7 +73,7 @@ def structure(types, definition_rows):
     bases, elements, value_sets = [], [], {"resource-types"}
     by_type = {}
     for row in definition_rows:
-        # DSTU2 writes the elements of a narrowed data type under the name of the type that it narrows.
+        # DSTU2 lists the elements of a constrained data type under the name of the base type.
         row["path"] = ".".join([row["type"], *row["path"].split(".")[1:]])
         by_type.setdefault(row["type"], []).append(row)
     own = {name: {r["path"].split(".", 1)[-1]: key(r) for r in rs} for name, rs in by_type.items()}
@@ -116,7 +116,7 @@ def element_types(parent, element, row, own):
         name, _, narrowed = name.rstrip(")").partition("(")
         if name.startswith("fhirpath:"):
             name = SYSTEM_TYPES.get((parent, element), "string")
-        # A type may stand several times, once for each target.
+        # A type can appear several times, once for each target.
         names.setdefault(name, set()).update(narrowed.split("|") if narrowed else ANY)
     return "|".join(narrowed_type(name, targets) for name, targets in names.items())
 

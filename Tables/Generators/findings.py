@@ -42,7 +42,7 @@ identifiers, member names, positions and version numbers.
 
 
 def groups(text):
-    """The codes in the order of the enumeration, under the comment that precedes them."""
+    """The codes in the order of the enumeration, grouped by the comment that precedes them."""
     found = []
     for line in text.split("enum FindingCode", 1)[1].split("\n}", 1)[0].splitlines():
         if comment := re.match(r"  // (.+)", line):

@@ -24,7 +24,7 @@ def rows(table):
 
 
 def embedded(type_name, table):
-    """The table itself, as text that is read when it is first needed."""
+    """The table as text, which is parsed at the first use."""
     text = (ROOT / "Tables" / table).read_text(encoding="utf-8")
     return (
         HEADER.format(table=table)

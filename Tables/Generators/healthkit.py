@@ -16,11 +16,11 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 MODULE = ROOT / "Sources/Apple/HealthKit"
 SOURCES = MODULE / "Generated"
-# What extends a class or a protocol of another folder lies there, so that no folder of constants looks up.
+# Extensions of classes and protocols are in the folder of the extended type, so that folders of constants don't depend on others.
 SAMPLES = MODULE / "Samples/Generated"
 PREDICATES = MODULE / "Predicates/Generated"
 TESTS = ROOT / "Tests/Apple/HealthKitTests/Generated"
-CATALOGUE = ROOT / "Documentation/HealthKitTypes.md"
+CATALOG = ROOT / "Documentation/HealthKitTypes.md"
 KEYWORDS = {"in", "default", "none"} - {"none"}
 
 HEADER = """\
@@ -30,7 +30,7 @@ HEADER = """\
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 """
 
-# Which file an enumeration is written to: the first area whose pattern begins its name.
+# The file of an enumeration: the first area whose pattern is a prefix of its name.
 AREAS = [
     ("WorkoutActivityTypes", r"HKWorkoutActivityType$"),
     ("CategoryValues", r"HKCategoryValue"),
@@ -47,7 +47,7 @@ AREAS = [
     ("Circumstances", r"HK"),
 ]
 
-# The classes of samples that enumerations are nested in.
+# The sample classes that contain enumerations.
 SAMPLE_CLASSES = {"HKElectrocardiogram", "HKGAD7Assessment", "HKPHQ9Assessment", "HKMedicationDoseEvent", "HKStateOfMind"}
 
 # The identifiers whose constants are rows of Tables/types.tsv.
@@ -67,7 +67,7 @@ CONFORMANCES = {
 
 
 def table(name):
-    """The rows of a tab-separated table as dictionaries; lines with # are remarks."""
+    """The rows of a tab-separated table as dictionaries; lines with # are comments."""
     lines = list((ROOT / "Tables" / name).read_text(encoding="utf-8").splitlines())
     lines = [line for line in lines if not line.startswith("#")]
     columns = lines[0].split("\t")
@@ -90,7 +90,7 @@ def enumeration_rows():
 
 
 def identifier_rows():
-    """The constants of the string identifiers: those of types, their older names, and the others."""
+    """The constants of string identifiers: of types, of their older names, and the others."""
     for row in table("types.tsv"):
         if row["kind"] in IDENTIFIERS:
             older = [alias.partition("=")[2] for alias in row["aliases"].split(";") if alias]
@@ -249,7 +249,7 @@ def display_names():
 
 
 def type_comment(row):
-    """The documentation of a type: its meaning, unit or values, the rules for it, and since when Apple has it."""
+    """The documentation of a type: its meaning, unit or values, rules, and Apple's availability."""
     words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", row["name"])
     name = display_names().get(row["name"]) or words[0].upper() + words[1:]
     summary = name
@@ -274,7 +274,7 @@ VALUE_KINDS = {"boolean": "a Boolean value", "number": "a number", "string": "a 
 
 
 def key_comment(row):
-    """The documentation of a metadata key: the kind of its values, and since when Apple has it."""
+    """The documentation of a metadata key: the kind of its values, and Apple's availability."""
     kind = f"a value of ``{row['enumeration']}``" if row["enumeration"] else VALUE_KINDS.get(row["kind"], f"a {row['kind']}")
     unit = f" in {'percent as a fraction of one' if row['unit'] == '%' else '`' + row['unit'] + '`'}" if row["unit"] else ""
     note = f"{row['note'][0].upper()}{row['note'][1:]}. " if row["note"] else ""
@@ -296,7 +296,7 @@ def comment(summary, discussion):
 
 
 def constant(left, right):
-    """One line, or two where one would be longer than the house allows."""
+    """One line, or two if one would exceed the maximum length."""
     line = left + ("" if left.endswith("(") else " ") + right
     indent = " " * (len(left) - len(left.lstrip()) + 2)
     return [line] if len(line) <= 110 else [left, indent + right]
@@ -308,7 +308,7 @@ def constants():
         if group == "notifications":
             lines = ["", "public import Foundation", "", "extension NSNotification.Name {"]
             for row in rows:
-                lines += ["  /// The person changed the units that they prefer; ask for them again."]
+                lines += ["  /// The user changed the preferred units; request them again."]
                 lines += constant(f"  public static let {row['constant']} =", f'{row["type"]}("{row["value"]}")')
             lines += ["}"]
         else:
@@ -329,7 +329,7 @@ def getter(left, value):
 
 
 def grouped_digits(value):
-    """Digits in groups of three, as the formatter asks."""
+    """Digits in groups of three, as the formatter requires."""
     whole, dot, part = value.partition(".")
     if not dot or not part.isdigit():
         return value
@@ -366,7 +366,7 @@ def rows_for_tests():
 
 
 def declared_types():
-    """Classes with their superclass and what of NSCoding they conform to, as the compiler sees them."""
+    """Classes with their superclass and their NSCoding conformances, according to the compiler."""
     lines = ["", "import Foundation", "import HealthKit", "", "/// Every class, by name."]
     lines += ["let declaredClasses: [String: AnyClass] = ["]
     rows = table("healthkit-hierarchy.tsv")
@@ -386,7 +386,7 @@ def declared_types():
 
 
 def makers():
-    """What makes a value of each enumeration and identifier, and the short names of the codes of errors."""
+    """Initializers of each enumeration and identifier, and the short names of error codes."""
     lines = ["", "import HealthKit", "", "/// The number of what each enumeration makes of a number; nil where it makes nothing."]
     lines += ["let declaredMakers: [String: @Sendable (Int) -> Int?] = ["]
     for type_name, rows in grouped(list(enumeration_rows()), "type"):
@@ -405,18 +405,18 @@ def makers():
     return lines + ["]"]
 
 
-# Types with a parameter, which a list of types must fill in.
+# Generic types, which need an argument in a list of types.
 GENERIC = {"HKAnchoredObjectQueryDescriptor", "HKSamplePredicate", "HKSampleQueryDescriptor", "HKSourceQueryDescriptor"}
 
 
 def filled(name):
-    """The name of a type with its parameter filled in."""
+    """The name of a type with its generic argument."""
     head, dot, tail = name.partition(".")
     return f"{head}<HKSample>{dot}{tail}" if head in GENERIC else name
 
 
 def aliases():
-    """Each type alias beside the type that Apple declares; what differs would not compile."""
+    """Each type alias next to the type that Apple declares; a difference doesn't compile."""
     lines = ["", "import CoreLocation", "import HealthKit", "", "func aliasesThatCompile() {"]
     for row in table("healthkit-surface.tsv"):
         if row["kind"] == "typealias":
@@ -427,7 +427,7 @@ def aliases():
 
 
 def async_pairs():
-    """Each method as a value of the type that Apple declares; what differs would not compile."""
+    """Each method as a value of the type that Apple declares; a difference doesn't compile."""
     lines = ["// swift-format-ignore-file", "", "import CoreLocation", "import Foundation", "import HealthKit"]
     lines += ["import UniformTypeIdentifiers", "", "func asyncPairsThatCompile() {"]
     for row in table("healthkit-async-pairs.tsv"):
@@ -446,12 +446,12 @@ def function(declaration):
     effects = effects.strip() or "-> Void"
     if "->" not in effects:
         effects += " -> Void"
-    # A name without labels cannot be told from its overloads, so the type alone does.
+    # A name without labels is ambiguous among its overloads, so the type selects one.
     return (f"{base}({labels})" if labels else base), f"({', '.join(types)}) {effects}"
 
 
 def split_parameters(text):
-    """The parameters up to the closing parenthesis, and what follows it."""
+    """The parameters up to the closing parenthesis, and the rest of the text."""
     parameters, current, depth = [], "", 0
     for index, letter in enumerate(text):
         depth += {"(": 1, "[": 1, ")": -1, "]": -1}.get(letter, 0)
@@ -494,7 +494,7 @@ def pair(key, value):
     return [line] if len(line) <= 110 else [f'  "{key}":', f"    {value},"]
 
 
-# The kinds of types in the catalogue's page: title, and the columns that say something about the kind.
+# The kinds of types on the page: the title, and the columns that apply to the kind.
 KINDS = [
     ("quantity", "Quantities", ["aggregation", "unit", "shareable", "ios", "loinc", "ucum", "fhir_category"]),
     ("category", "Categories", ["values", "required_metadata", "shareable", "ios", "fhir_category"]),
@@ -510,17 +510,20 @@ TITLES = {
     "fhir_category": "FHIR category",
     "fhir_resources": "FHIR resources",
     "required_metadata": "required metadata",
-    "shareable": "sharing can be asked for",
+    "shareable": "sharing can be requested",
 }
 
 
-def catalogue():
+def catalog():
     """The page of all types."""
     lines = [
-        "# The types of health data",
+        "# Health data types",
         "",
-        "Written by `scripts/generate healthkit` from `Tables/types.tsv`; do not edit. A blank says that there is none, or",
-        "that no source was found. FHIR writes a percentage as a number to 100 where HealthKit has a fraction of one.",
+        "All types of health data, with the identifier, unit or values, iOS version and FHIR codes of each. Commands accept the",
+        "names in the first column; `wellseal types` lists the types with data.",
+        "",
+        "A blank means none, or that no source was found. A percentage is a fraction of one in HealthKit, and a number up to 100",
+        "in FHIR. `scripts/generate healthkit` writes this page from `Tables/types.tsv`.",
         "",
     ]
     rows = table("types.tsv")
@@ -544,7 +547,7 @@ def text(table_name, lines):
 
 def main():
     files = dict(itertools.chain(enumerations(), errors(), identifiers(), constants(), rows_for_tests()))
-    files[CATALOGUE] = catalogue()
+    files[CATALOG] = catalog()
     present = {file for folder in (SOURCES, SAMPLES, PREDICATES, TESTS) for file in folder.glob("*.swift")}
     stale = [file for file, content in files.items() if not file.exists() or file.read_text() != content]
     if "--check" in sys.argv[1:]:

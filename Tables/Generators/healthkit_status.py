@@ -65,7 +65,7 @@ def declared(modules):
 
 
 def tests():
-    """The text of every test by its title, with the makers and helpers that it calls."""
+    """The text of every test by its title, with the helpers that it calls."""
     makers = members((TESTS / "Specimens.swift").read_text(encoding="utf-8"))
     found = {}
     for file in sorted(TESTS.rglob("*Tests.swift")):
@@ -85,7 +85,7 @@ def members(text):
 
 
 def with_calls(text, makers, helpers):
-    """A test's text followed by that of the members that it names, and that those name."""
+    """The text of a test, followed by that of the members that it names, directly or indirectly."""
     used, waiting, whole = set(), [text], ""
     while waiting:
         part = waiting.pop()
@@ -103,7 +103,7 @@ def with_calls(text, makers, helpers):
 
 
 def witness(path, kind, known, listed):
-    """The title of the first test that uses a symbol; what one test reads from a table has the title of that test."""
+    """The title of the first test that uses a symbol, or of the test that reads the symbol from a table."""
     if path in listed:
         return listed[path]
     if kind in BY_KIND:
@@ -127,21 +127,21 @@ def witness(path, kind, known, listed):
     return ""
 
 
-EQUAL = "Values are equal and hash alike where all their parts are the same"
+EQUAL = "Values are equal and have equal hashes if all their parts are equal"
 OPERATORS = {"==": EQUAL, "hash": EQUAL, "hashValue": EQUAL}
 
-# What one test, or the compiler in a generated list, says of every symbol of a kind.
+# Statements about every symbol of a kind that one test, or the compiler in a generated list, checks.
 BY_KIND = {
     "class": "Every class has its superclass",
     "enum": "Every case, alias and option has its number",
-    "struct": "Every class that is coded or copied conforms; conformances of values are checked by the compiler",
+    "struct": "Every class that is archived or copied conforms; the compiler checks conformances of values",
     "typealias": "Every alias is the type that Apple declares",
     "associatedtype": "Every alias is the type that Apple declares",
 }
 
 
 def listed():
-    """The symbols that tests read from the tables, with the title of the test."""
+    """The symbols that tests read from tables, with the title of the test."""
     found = {}
     for row in table("healthkit-constants.tsv"):
         found[row["constant"]] = (
@@ -151,7 +151,7 @@ def listed():
         found[row["constant"]] = "Every metadata key holds its stored string"
     for row in table("enumerations.tsv"):
         found[f"{row['enumeration']}.{row['case']}"] = "Every case, alias and option has its number"
-        found[f"{row['enumeration']}.init(rawValue:)"] = "Every number makes its case again, and no other number makes one"
+        found[f"{row['enumeration']}.init(rawValue:)"] = "Every raw value creates its case, and no other number creates one"
         found[f"HKError.{row['case']}"] = "Every code of an error has a short name"
     for row in table("healthkit-identifiers.tsv"):
         found[f"{row['type']}.{row['name']}"] = "Every identifier holds its stored string"
@@ -163,7 +163,7 @@ def listed():
             found[f"HK{row['kind'].capitalize()}TypeIdentifier.{name}"] = "Every identifier holds its stored string"
     for path, _ in surface():
         if member_of_pairs(path):
-            found[path] = "Every method with a completion handler has its async twin"
+            found[path] = "Every method with a completion handler has an async variant"
     return found
 
 
@@ -175,7 +175,7 @@ PAIRS = table("healthkit-async-pairs.tsv")
 
 
 def member_of_pairs(path):
-    """Whether a generated test takes the method as a value of its declared type."""
+    """Whether a generated test uses the method as a value of its declared type."""
     owner, _, member = path.rpartition(".")
     base = member.partition("(")[0]
     return any(row["type"] == owner and f"func {base}(" in row[form] for row in PAIRS for form in ("completion", "async"))
@@ -184,12 +184,13 @@ def member_of_pairs(path):
 def status_page(rows, have, exceptions):
     known, by_table = tests(), listed()
     lines = [
-        "# HealthKit, symbol by symbol",
+        "# HealthKit coverage",
         "",
-        "Written by `scripts/generate healthkit-status` from the build and the tests; do not edit.",
+        "Every public symbol of HealthKit in Apple's iOS 26.1 SDK, whether Wellseal declares it, and a test that uses it.",
+        "[HealthKit](HealthKit.md) describes the module and its differences from Apple's.",
         "",
-        "*Declared* is what the compiler's symbol graph holds. *Test* names a test that uses the symbol; where there",
-        "is none the symbol is declared and compiled, and no test of this module calls it by name.",
+        "*Declared* means that the compiler's symbol graph contains the symbol. A symbol without a test is compiled, but no",
+        "test of the module uses it by name. `scripts/generate healthkit-status` writes this page from the build and the tests.",
         "",
     ]
     by_type = collections.defaultdict(list)
@@ -200,7 +201,7 @@ def status_page(rows, have, exceptions):
     for name, members in groups:
         lines += [f"## {name}", "", "| symbol | state | test |", "|---|---|---|"]
         for path, kind in sorted(members):
-            state = "declared" if path in have else f"cannot exist here: {exceptions.get(path, 'no reason')}"
+            state = "declared" if path in have else f"can't exist here: {exceptions.get(path, 'no reason')}"
             lines += [f"| `{path}` | {state} | {witness(path, kind, known, by_table)} |"]
         lines += [""]
     return "\n".join(lines)

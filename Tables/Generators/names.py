@@ -16,7 +16,7 @@ import sys
 root = pathlib.Path(__file__).resolve().parents[2]
 LANGUAGE = "Sources/Services/WellsealLocalization/Language"
 VIEWER_WORDS = "Sources/Web/WellsealLinkServer/Assets/words.js"
-# The section of phrases.tsv that the page that opens links has in common with the other renderers of summaries.
+# The section of phrases.tsv that the link viewer shares with the other renderers of summaries.
 SHARED = "Summaries for others"
 TABLES = [
     (
@@ -29,22 +29,27 @@ TABLES = [
         "read-units.tsv",
         "Sources/Services/WellsealQueries/Naming/ReadUnits+Table.swift",
         "ReadUnits",
-        "Units as laboratories write them, and as people read them.",
+        "Units as laboratories write them, and as users read them.",
     ),
     (
         "about-types.tsv",
         "Sources/Services/WellsealQueries/Naming/AboutTypes+Table.swift",
         "AboutTypes",
-        "What the commonest types are, how they are measured and what is usual, in each language.",
+        "Descriptions of the most common types in each language: the meaning, the measurement and typical values.",
     ),
-    ("phrases.tsv", f"{LANGUAGE}/Phrases+Table.swift", "Phrases", "The phrases of the Health app: a row a phrase, a column a language."),
+    (
+        "phrases.tsv",
+        f"{LANGUAGE}/Phrases+Table.swift",
+        "Phrases",
+        "The phrases of the Health app: a row for each phrase, a column for each language.",
+    ),
     (
         "counted-phrases.tsv",
         f"{LANGUAGE}/CountedPhrases+Table.swift",
         "CountedPhrases",
-        "Phrases about a number of things: a row a form, a column a language.",
+        "Phrases with a count: a row for each plural form, a column for each language.",
     ),
-    ("plural-rules.tsv", f"{LANGUAGE}/PluralRules+Table.swift", "PluralRules", "Which numbers ask for which form, by language."),
+    ("plural-rules.tsv", f"{LANGUAGE}/PluralRules+Table.swift", "PluralRules", "The plural form of each number, by language."),
     ("type-names.tsv", f"{LANGUAGE}/TypeName+Table.swift", "TypeName", "Each type's category, and its name in each language."),
     (
         "record-words.tsv",
@@ -65,7 +70,7 @@ def parts(text):
 
 
 def mistakes():
-    """What is wrong in the tables of phrases, a sentence each."""
+    """The errors in the phrase tables, a sentence each."""
     found = []
     plurals = {}
     for language, plural, _, _ in rows("plural-rules.tsv")[1:]:
@@ -81,7 +86,7 @@ def mistakes():
         for row in body:
             key = f"{name}: {row[1] if name == 'record-words.tsv' else row[0]}"
             if len(row) != len(head):
-                found.append(f"{key} has {len(row)} columns and not {len(head)}")
+                found.append(f"{key} has {len(row)} columns instead of {len(head)}")
                 continue
             for language, text in zip(head[texts:], row[texts:]):
                 if not text.strip():
@@ -131,7 +136,7 @@ def embedded(name, type_name, sentence):
 
 
 def names():
-    """A name in Swift for each phrase."""
+    """A Swift name for each phrase."""
     text = (
         "// swift-format-ignore-file\n// Written by scripts/generate names from Tables/phrases.tsv and counted-phrases.tsv.\n\n"
         "package extension LocalizedText {\n"
@@ -150,7 +155,7 @@ def names():
 
 
 def viewer_words():
-    """The words of the page that opens links: its own, those of summaries, and those of records."""
+    """The words of the link viewer: its own, those of summaries, and those of records."""
     head, *body = rows("viewer-phrases.tsv")
     shared = [row for row in rows("phrases.tsv")[1:] if row[1] == SHARED]
     languages = {}

@@ -19,7 +19,7 @@ MARKER = "<!-- Written by scripts/generate wire from the interface file. -->\n"
 
 
 def declarations(text):
-    """Each declaration: its words, and its lines of code."""
+    """Each declaration: its comment, and its lines of code."""
     for block in text.split("\n\n"):
         lines = block.strip().split("\n")
         words = [line[1:].strip() for line in lines if line.startswith("#")]
@@ -28,7 +28,7 @@ def declarations(text):
 
 
 def sentence(words):
-    """The words as a paragraph; an empty comment line ends one."""
+    """The comment as paragraphs; an empty comment line ends one."""
     return "\n".join(words).replace("\n\n", "\0").replace("\n", " ").replace("\0", "\n\n")
 
 
@@ -48,7 +48,7 @@ def members(part):
 
 
 def lists(code):
-    """What stands in each pair of parentheses, line by line; comments may hold parentheses."""
+    """The content of each pair of parentheses, line by line; comments may contain parentheses."""
     parts, current = [], []
     for line in code:
         if line.strip().startswith("#"):
@@ -66,7 +66,7 @@ def lists(code):
 
 
 def linked(kind, types):
-    """A type in code style; one that is declared here leads to its place."""
+    """A type in code style, linked to its declaration if it is declared here."""
     base = kind.replace("[string]", "").replace("[]", "").replace("?", "")
     if base not in types:
         return f"`{kind}`"

@@ -20,7 +20,7 @@ from walk import look
 
 
 class Faults:
-    """What is wrong with the screens."""
+    """The problems of the screens."""
 
     def __init__(self):
         self.found = []

@@ -1,4 +1,4 @@
-"""Apps that read a person's data over FHIR at `wellseal host`, in Chromium: a page of another site leads there, the person signs in,
+"""Read a user's data over FHIR at `wellseal host` with apps, in Chromium: a page of another site links there, the user signs in,
 decides what is read, and is sent back; the app reads, and after *Forget* it reads nothing. Run by caregivers.py.
 """
 
@@ -23,7 +23,7 @@ UNCHECKED = ssl._create_unverified_context()
 
 
 class App:
-    """An app of the person's machine: a page that leads to the person's server, and the one that people are sent back to."""
+    """An app on the user's machine: a page that links to the user's server, and the redirect target."""
 
     def __init__(self, base):
         self.base, self.verifier, self.state = base, secrets.token_urlsafe(48), secrets.token_urlsafe(8)
@@ -36,7 +36,7 @@ class App:
                 self.send_header("Content-Type", "text/html")
                 self.send_header("Content-Length", str(len(body)))
                 self.end_headers()
-                # A browser that goes elsewhere meanwhile does not wait for it.
+                # A browser that navigates away doesn't wait for it.
                 with contextlib.suppress(ConnectionError):
                     self.wfile.write(body)
 
@@ -104,7 +104,7 @@ def walk(site, chromium, folder=None):
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.goto(app.home)
     page.get_by_role("link", name="Connect").click()
-    # Nobody is signed in here; afterwards the way goes on by itself.
+    # Nobody is signed in here; the flow continues after sign-in.
     page.locator("input[name=name]").fill("Anna")
     page.locator("input[name=passphrase]").fill(PASSPHRASE)
     page.get_by_role("button", name="Sign In", exact=True).click()

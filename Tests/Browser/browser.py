@@ -1,4 +1,4 @@
-"""Chromium as every browser test starts it, and pictures of its pages."""
+"""Chromium as every browser test starts it, and screenshots of its pages."""
 
 import os
 import pathlib
@@ -9,16 +9,16 @@ import traceback
 
 from playwright.sync_api import Error
 
-# Chromium may refuse a picture while its compositor has no frame yet, and takes the same one a moment later.
+# Chromium can reject a screenshot while its compositor has no frame yet; a retry succeeds.
 REFUSED, ATTEMPTS, PAUSE = "Unable to capture screenshot", 10, 500
 
 
-# Sets of fonts: `plain` has DejaVu alone, `desktop` has those of a usual desktop, which are of other widths.
+# Font sets: `plain` is DejaVu alone; `desktop` has the fonts of a typical desktop, which differ in width.
 FONTS = pathlib.Path(__file__).resolve().parent / "Fonts"
 
 
 def launch(playwright, *arguments, fonts="plain"):
-    """Starts Chromium with one set of fonts, so that pages look alike whatever fonts the machine has."""
+    """Starts Chromium with one font set, so that pages look the same on every machine."""
     settings = FONTS / f"{fonts}.conf"
     missing = [folder for folder in re.findall("<dir>(.+?)</dir>", settings.read_text()) if not os.path.isdir(folder)]
     if missing:
@@ -29,7 +29,7 @@ def launch(playwright, *arguments, fonts="plain"):
 
 
 def photograph(page, file=None, is_whole=False):
-    """Writes a picture of a page, of what the window shows or of all of it; without a file, it is only taken."""
+    """Writes a screenshot of the viewport or of the whole page; without a file, it is discarded."""
     for attempt in range(1, ATTEMPTS + 1):
         try:
             return page.screenshot(path=file, full_page=is_whole)
@@ -37,6 +37,11 @@ def photograph(page, file=None, is_whole=False):
             if REFUSED not in error.message or attempt == ATTEMPTS:
                 raise
         page.wait_for_timeout(PAUSE)
+
+
+def large_text(page):
+    """Doubles the size of the text, as the settings of a phone can."""
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
 
 
 def wait_until(page, expression, argument=None, seconds=10):
@@ -50,7 +55,7 @@ def wait_until(page, expression, argument=None, seconds=10):
         try:
             return page.evaluate(expression, argument)
         except Error as error:
-            # The page is left for another one.
+            # The page navigates to another one.
             if "Execution context was destroyed" not in error.message:
                 raise
             return False
@@ -63,7 +68,7 @@ def wait_until(page, expression, argument=None, seconds=10):
 
 
 def tell(kind, error, trace):
-    """Prints an error with the places of the tests alone: a library's are long, and say nothing of where a walk stood."""
+    """Prints an error with the test frames only: those of the library are long, and don't show the step."""
     places = [place for place in traceback.extract_tb(trace) if "site-packages" not in place.filename]
     print("".join(traceback.format_list(places) + traceback.format_exception_only(kind, error)), file=sys.stderr, end="")
 

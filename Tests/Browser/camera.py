@@ -1,4 +1,4 @@
-"""Scans real codes end to end: Chromium's fake camera shows pictures of Examples/cards, the page sends frames to the server,
+"""Scan real codes end to end: Chromium's fake camera shows images of Examples/cards, the page sends frames to the server,
 and the card that it reads is added."""
 
 import base64
@@ -24,7 +24,7 @@ DRAW = """async ([picture, width, height]) => {
 
 
 def film(browser, pictures, path):
-    """A motion JPEG that shows each picture for a while."""
+    """A motion JPEG that shows each image for a while."""
     page = browser.new_page()
     with open(path, "wb") as out:
         for picture in pictures:
@@ -58,7 +58,7 @@ def scan(demo, playwright, browser, output, name, pictures):
     text = page.inner_text("main")
     demo.expect("Verified" in text, f"camera: the {name} card is not verified")
     if name == "vaccination":
-        demo.expect("Is this your card?" in text, f"camera: nothing says that the {name} card is another person's")
+        demo.expect("Is this your card?" in text, f"camera: the page doesn't say that the {name} card is another person's")
     if len(pictures) > 1:
         said = page.evaluate("sessionStorage.getItem('said') ?? ''")
         demo.expect("of 3 scanned" in said, f"camera: the parts were not counted: {said}")

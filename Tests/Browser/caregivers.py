@@ -1,4 +1,4 @@
-"""Give a caregiver access to a user's data on `wellseal host`, in Chromium: invite, accept, look, end.
+"""Give a caregiver access to a user's data on `wellseal host`, in Chromium: invite, accept, view, stop.
 
     caregivers.py PROGRAM [FOLDER]
 
@@ -19,7 +19,7 @@ from hosted_site import BINARIES, PASSPHRASE, Site
 
 
 class Person:
-    """Somebody with a browser of their own."""
+    """A user with a separate browser."""
 
     def __init__(self, site, chromium, name):
         self.site, self.name = site, name
@@ -38,7 +38,7 @@ class Person:
 
 
 def picture(page, folder, name):
-    """The page as it is, dark, and on a small screen."""
+    """The page in light and dark mode, and on a small screen."""
     if not folder:
         return
     for suffix, scheme, width in ("light", "light", 1280), ("dark", "dark", 1280), ("small", "light", 390):
@@ -50,7 +50,7 @@ def picture(page, folder, name):
 
 
 def fill(page):
-    """What Ben is to see."""
+    """The categories that Ben may read."""
     page.locator("input[name=name]").fill("Ben")
     page.locator("select[name=role]").select_option("caregiver")
     page.locator("input[name=until]").fill("2099-12-31")
@@ -60,7 +60,7 @@ def fill(page):
 
 
 def holders(site):
-    """Who sees whom, as an operator is told."""
+    """Caregivers and care recipients, as the operator's command lists them."""
     said = subprocess.run(
         [site.program, "people", "caregivers", "list", "--json"], env=site.environment, check=True, capture_output=True, text=True
     )
@@ -68,7 +68,7 @@ def holders(site):
 
 
 def visit(site, chromium, folder=None):
-    """What a person sees who is invited, who mistypes, and who signs out."""
+    """The pages of a user who is invited, mistypes, and signs out."""
     said = subprocess.run(
         [site.program, "people", "invite", "Cleo Muster", "--public-name", f"localhost:{site.port}", "--json"],
         env=site.environment,
@@ -85,6 +85,8 @@ def visit(site, chromium, folder=None):
     picture(page, folder, "invitation")
     page.goto(link[:-2] + ("AA" if link[-2:] != "AA" else "BB"))
     expect(page.locator("main")).to_contain_text("This invitation doesn’t work")
+    page.goto(link[:-9])
+    expect(page.locator("main")).to_contain_text("A part of this link is missing")
     page.goto(f"{site.origin}/sign-in")
     page.locator("input[name=name]").fill("Nobody Known")
     page.locator("input[name=passphrase]").fill("wrong")
@@ -125,14 +127,14 @@ def walk(site, chromium, folder=None):
     expect(giving.get_by_text("Not shared with anyone.")).to_be_visible()
     picture(giving, folder, "invite")
     fill(giving)
-    # Groups first, single types folded.
+    # Groups first; single types are collapsed.
     for group in ("Vitals", "Activity", "Sleep", "Heart", "Health Records"):
         expect(giving.get_by_label(group, exact=True)).to_be_visible()
     expect(giving.get_by_label("Heart Rate", exact=True)).to_be_visible()
     giving.locator("input[name=secret]").fill("wrong")
     giving.get_by_role("button", name="Invite Someone").click()
     expect(giving.locator("[role=alert]")).to_be_visible()
-    # A mistake loses nothing that was chosen.
+    # An error preserves the selection.
     expect(giving.get_by_label("Heart Rate", exact=True)).to_be_checked()
     expect(giving.locator("input[name=name]")).to_have_value("Ben")
     expect(giving.locator("input[name=until]")).to_have_value("2099-12-31")
@@ -141,7 +143,7 @@ def walk(site, chromium, folder=None):
     link = giving.locator("[role=status] pre").inner_text().strip()
     assert "/invited/" in link, link
     picture(giving, folder, "invited")
-    # A link in somebody's mail comes from another site, which has no cookie go along.
+    # A link in an email comes from another site, so the browser sends no cookie.
     seeing.goto(f"data:text/html,<a href='{link}'>open</a>")
     seeing.get_by_role("link", name="open").click()
     expect(seeing.get_by_role("heading", name="invites you to see data")).to_be_visible()
@@ -169,6 +171,9 @@ def walk(site, chromium, folder=None):
 
     assert holders(site) == [("Anna", "Ben", "caregiver")], holders(site)
     anna.go("/sharing")
+    # A person isn't among the apps.
+    expect(giving.get_by_role("heading", name="Shared With")).to_be_visible()
+    expect(giving.get_by_text("No app can read your data.")).to_be_visible()
     giving.locator("a.row", has_text="Ben").first.click()
     expect(giving.get_by_text("Accepted by")).to_be_visible()
     picture(giving, folder, "holder")
@@ -177,7 +182,7 @@ def walk(site, chromium, folder=None):
     giving.go_back()
     giving.get_by_role("button", name="Stop Sharing").click()
     expect(giving.get_by_text("Not shared with anyone.")).to_be_visible()
-    # Both sides are told.
+    # Both users are notified.
     expect(giving.get_by_role("status")).to_contain_text("no longer sees any of your data")
     assert ben.go(path).status == 404
     expect(seeing.locator("main")).to_contain_text("The access has ended")
@@ -190,7 +195,7 @@ def walk(site, chromium, folder=None):
 
 
 def main():
-    # They need what is above.
+    # These imports need the path above.
     import invited
 
     import apps

@@ -29,7 +29,7 @@ def check(demo, browser, output):
         photograph(page, output / "clinic-2-sign-in.png", is_whole=True)
         click("button", "Allow")
         photograph(page, output / "clinic-3-back.png", is_whole=True)
-        # The page of the way back leads on by itself.
+        # The redirect page continues automatically.
         page.wait_for_url(account)
 
     sign_in("Sign In", "Marisol Tanaka")
@@ -38,14 +38,14 @@ def check(demo, browser, output):
     question = page.inner_text("main")
     demo.expect(
         "Marisol Tanaka" in question and "14 Mar 1968" in question and "Jane Winterfield" in question and "12 May 1984" in question,
-        "clinic: the question does not name both people",
+        "clinic: the confirmation doesn't name both people",
     )
     demo.expect(records(page) == 0, "clinic: records of another person were stored before anybody was asked")
     sign_in("Sign In as Me", "Jane Winterfield")
     page.get_by_text("Sync complete").wait_for(timeout=60_000)
     photograph(page, output / "clinic-4-receipt.png", is_whole=True)
     receipt = page.inner_text("main")
-    demo.expect("Labs" in receipt and "Observation" not in receipt, "clinic: the receipt speaks in names of FHIR")
+    demo.expect("Labs" in receipt and "Observation" not in receipt, "clinic: the receipt uses FHIR names")
     demo.expect(records(page) > 150, f"clinic: {records(page)} records arrived")
 
     click("button", "Review")
@@ -58,19 +58,19 @@ def check(demo, browser, output):
     page.goto(f"{demo.base}/records")
     demo.expect("Brightwater Clinic" in page.inner_text("main"), "clinic: its results are not among the records")
     photograph(page, output / "clinic-6-records.png", is_whole=True)
-    demo.expect("2 Mar 2026" in page.inner_text("main"), "clinic: records do not have their own dates")
-    demo.expect(re.search(r"\d+ results", page.inner_text("main")), "clinic: reports do not say how many results they have")
+    demo.expect("2 Mar 2026" in page.inner_text("main"), "clinic: records don't have their own dates")
+    demo.expect(re.search(r"\d+ results", page.inner_text("main")), "clinic: reports don't say how many results they contain")
 
     page.goto(account)
     page.locator("summary", has_text="Remove").click()
     click("button", "Remove")
     page.wait_for_url("**/providers")
     page.goto(f"{demo.base}/records")
-    demo.expect("Brightwater Clinic" not in page.inner_text("main"), "clinic: removing it leaves its records")
+    demo.expect("Brightwater Clinic" not in page.inner_text("main"), "clinic: removing the provider leaves its records")
     context.close()
 
 
 def records(page):
-    """How many records the account says that it has."""
+    """The number of records that the account shows."""
     found = re.search(r"Records\s+([\d,]+)", page.inner_text("main"))
     return int(found.group(1).replace(",", "")) if found else 0

@@ -1,11 +1,11 @@
-"""Ten daily tasks, with the keyboard alone and with touch alone, each in at most the number of steps that the table of
-Documentation/HealthAppPages.md states. A step is a press of a link or button; typing a value isn't one."""
+"""Do ten daily tasks, with the keyboard alone and with touch alone, each in at most the number of steps that the table of
+Documentation/HealthApp.md states. A step is a press of a link or button; typing a value isn't one."""
 
 import re
 
 from browser import photograph
 
-# The elements to press, by role and name, and the text of the last page. A pair of a field and a value is typed.
+# The elements to press, by role and name, and the text of the last page. For a pair of a field and a value, the value is typed.
 TASKS = [
     ("steps", [("link", "Steps")], "Daily average"),
     ("sleep", [("link", "Sleep")], "Sleep"),
@@ -25,7 +25,7 @@ TASKS = [
     ("flow", [("link", "Cycle Tracking"), ("button", "Menstruation: Light")], "Cycle Tracking"),
     ("mood", [("link", "State of Mind"), ("button", "Pleasant")], "Pleasant"),
     ("symptom", [("link", "Symptoms"), ("button", "Headache: Mild")], "Symptoms"),
-    ("workout", [("href", "/data"), ("href", "/data/workout"), ("href", "/workouts/running"), ("link", re.compile("km"))], "Workout time"),
+    ("workout", [("href", "/data"), ("href", "/data/workout"), ("below", "/data/workout/samples/")], "Workout time"),
     ("search", [("link", "Browse"), ("type", "q", "hart rate"), ("link", "Heart Rate")], "Heart Rate"),
 ]
 MAX_TABS = 160
@@ -69,6 +69,8 @@ def take(page, mode, step):
     scope = page if name == "Browse" else page.locator("main")
     if role == "href":
         target = scope.locator(f"a[href='{name}']").first
+    elif role == "below":
+        target = scope.locator(f"a[href^='{name}']", has_text=re.compile(r"\d km")).first
     else:
         target = scope.get_by_role(role, name=name, exact=role == "button").first
     with page.expect_navigation():
@@ -80,7 +82,7 @@ def take(page, mode, step):
 def reach(page, mode, target, name):
     """Taps an element, or moves the focus to it with the Tab key."""
     if target.count() == 0:
-        raise StepError(f"there is no {name} on {page.url}")
+        raise StepError(f"{page.url} has no {name}")
     if mode == "touch":
         return target.tap(timeout=5000)
     handle = target.element_handle()

@@ -1,4 +1,4 @@
-"""The demo as browser tests see it: the program, one session, and contexts that refuse every other host."""
+"""The demo for browser tests: the program, one session, and contexts that block every other host."""
 
 import pathlib
 import re
@@ -8,12 +8,12 @@ import urllib.parse
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CARDS = ROOT / "Examples" / "cards"
-# Names of other hosts lead nowhere. A handler for every request would refuse them, too, but take the browser's cache away.
+# Names of other hosts don't resolve. A handler for every request would block them, too, but disable the browser's cache.
 NO_OTHER_HOST = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"
 
 
 class Demo:
-    """A running demo; the example issuer of Examples/cards is believed beside the demo's own."""
+    """A running demo; it trusts the example issuer of Examples/cards in addition to its own."""
 
     def __init__(self, program):
         self.server = subprocess.Popen(
@@ -49,28 +49,28 @@ class Demo:
         context.close()
 
     def stop(self):
-        """Ends the program, which must not wait for pages that are open."""
+        """Stops the program, which must not wait for open pages."""
         self.server.terminate()
         try:
             self.server.wait(timeout=20)
         except subprocess.TimeoutExpired:
-            self.wrong("the program does not end while a page is open")
+            self.wrong("the program doesn't stop while a page is open")
             self.server.kill()
             self.server.wait()
-        # The clinic is in the process of the demo, and must not outlive it.
+        # The clinic runs in the demo's process, and must not outlive it.
         with socket.socket() as probe:
             address = urllib.parse.urlsplit(self.clinic)
             self.expect(probe.connect_ex((address.hostname, address.port)) != 0, "the clinic outlives the demo")
 
     def context(self, browser, width=1280, height=860, **options):
-        """A browser with the session, whose requests to others than the server and the clinic count as wrong."""
+        """A browser with the session; requests to hosts other than the server and the clinic are errors."""
         context = browser.new_context(viewport={"width": width, "height": height}, **{"locale": "en-GB", **options})
         context.add_cookies(self.cookies)
         context.on("request", self._saw)
         return context
 
     def page(self, context):
-        """A page whose faults count."""
+        """A page whose errors are collected."""
         page = context.new_page()
         page.on("console", lambda message: self._heard(page, message))
         page.on("pageerror", lambda error: self.wrong(f"{page.url}: script: {error}"))
@@ -90,6 +90,6 @@ class Demo:
             self.wrong(f"asked another host: {request.url}")
 
     def _heard(self, page, message):
-        # Refusals that tests bring about on purpose are errors for the browser's console.
+        # The browser's console reports intended rejections as errors.
         if message.type == "error" and not re.search(r"status of (404|405|410|413|422|423|503)", message.text):
             self.wrong(f"{page.url}: console: {message.text}")

@@ -1,14 +1,14 @@
-"""Whether charts say what they mean: labels stand on their lines, a finger chooses and goes along the columns, one column is
-chosen at a time, a blood pressure is two series, pages reflow at 320 px, and what cannot be answered is a page."""
+"""Check charts: labels are on their lines, a finger selects columns and moves along them, one column is
+selected at a time, a blood pressure is two series, pages reflow at 320 px, and rejected requests get a page."""
 
 import datetime
 
 from browser import photograph, wait_until
 
 CHARTS = ["stepCount", "heartRate", "bodyMass", "bloodPressure", "sleepAnalysis"]
-# A whole day: in the first hours of one there is little to go along.
+# A whole day: the first hours of a day have few columns.
 DAY = (datetime.date.today() - datetime.timedelta(days=1)).isoformat()
-# One of each kind: sums, ranges, points, two series, stages, a night in lanes, times, counts, what each device counted.
+# One chart of each kind: sums, ranges, points, two series, stages, a night in rows, times, counts, shares of devices.
 KINDS = [
     "data/stepCount?range=month",
     f"data/heartRate?range=day&at={DAY}",
@@ -31,7 +31,7 @@ LABELS = """(plot) => {
 }"""
 
 
-# How many of the texts of lines across a chart lie on another, or leave the chart.
+# The number of line labels in a chart that overlap another one or leave the chart.
 RULES = """(plot) => {
   const box = plot.querySelector('.canvas').getBoundingClientRect();
   const texts = [...plot.querySelectorAll('.rule text')].map((text) => text.getBoundingClientRect());
@@ -49,7 +49,7 @@ def check(demo, browser, output):
 
 
 def widths(demo, browser, output, fonts="plain"):
-    """What depends on the width of letters: where labels stand, and whether pages are wider than a phone."""
+    """Checks that depend on the width of letters: label positions, and page widths on a phone."""
     context = demo.context(browser)
     page = demo.page(context)
     for name in CHARTS:
@@ -63,12 +63,12 @@ def widths(demo, browser, output, fonts="plain"):
         plot.focus()
         page.keyboard.press("ArrowLeft")
         chosen = plot.locator(".column.on").count()
-        demo.expect(chosen == 1, f"figures: {chosen} columns of {name} are chosen at once")
+        demo.expect(chosen == 1, f"figures: {chosen} columns of {name} are selected at once")
     for path in ["activeEnergyBurned?range=week", "appleExerciseTime?range=month", "heartRate?range=year"]:
         page.goto(f"{demo.base}/data/{path}")
         plot = page.locator("[data-chart]").first
-        demo.expect(plot.locator(".rule text").count() > 0, f"figures: {path} has no line of its average")
-        demo.expect(plot.evaluate(RULES) == 0, f"figures: texts of lines of {path} lie on each other")
+        demo.expect(plot.locator(".rule text").count() > 0, f"figures: {path} has no average line")
+        demo.expect(plot.evaluate(RULES) == 0, f"figures: line labels of {path} overlap")
     page.set_viewport_size({"width": 1400, "height": 900})
     page.goto(f"{demo.base}/data/stepCount?range=month")
     plot = page.locator("[data-chart]").first
@@ -86,11 +86,11 @@ def pages(demo, browser):
     page = demo.page(context)
     page.goto(f"{demo.base}/data/bloodPressure?range=month")
     text = page.inner_text("main")
-    demo.expect("Systolic" in text and "Diastolic" in text, "figures: a blood pressure is not two series")
+    demo.expect("Systolic" in text and "Diastolic" in text, "figures: blood pressure doesn't have two series")
     page.goto(f"{demo.base}/profile/restore")
-    demo.expect("button" in page.inner_text("main"), "figures: an address with other methods is no page")
+    demo.expect("button" in page.inner_text("main"), "figures: a path with other methods shows no error page")
     page.goto(f"{demo.base}/no/such/page")
-    demo.expect(page.locator("main h1").count() == 1, "figures: an address that there is not is no page")
+    demo.expect(page.locator("main h1").count() == 1, "figures: an unknown path shows no error page")
     page.goto(f"{demo.base}/data/heartRate?range=week")
     page.emulate_media(media="print")
     demo.expect(page.locator(".data-table table").first.is_visible(), "figures: a printed chart has no table")
@@ -100,7 +100,7 @@ def pages(demo, browser):
 
 
 def touch(demo, browser):
-    """Of each kind of chart: a tap keeps its column, a drag goes to others, a tap elsewhere lets go; so do the keys."""
+    """For each kind of chart: a tap selects a column, a drag moves the selection, a tap elsewhere clears it. Keys do the same."""
     context = demo.context(browser, 390, 844, has_touch=True, is_mobile=True)
     page = demo.page(context)
     client = context.new_cdp_session(page)
@@ -117,32 +117,32 @@ def touch(demo, browser):
         bubble, height = plot.locator(".bubble"), box["y"] + min(100, box["height"] / 2)
         page.touchscreen.tap(box["x"] + box["width"] * 0.5, height)
         first = bubble.text_content()
-        demo.expect(bubble.is_visible() and first, f"figures: a tap on {path} keeps nothing")
+        demo.expect(bubble.is_visible() and first, f"figures: a tap on {path} selects nothing")
         finger("touchStart", (box["x"] + box["width"] * 0.5, height))
         for share in range(52, 92, 4):
             finger("touchMove", (box["x"] + box["width"] * share / 100, height))
         dragged = bubble.text_content()
         finger("touchEnd")
-        demo.expect(dragged != first, f"figures: a drag along {path} does not choose others")
-        demo.expect(bubble.is_visible(), f"figures: the choice on {path} is gone when the finger lifts")
+        demo.expect(dragged != first, f"figures: a drag along {path} doesn't move the selection")
+        demo.expect(bubble.is_visible(), f"figures: the selection on {path} is cleared when the finger lifts")
         page.touchscreen.tap(20, 20)
-        demo.expect(not bubble.is_visible(), f"figures: a tap beside {path} does not let go")
+        demo.expect(not bubble.is_visible(), f"figures: a tap next to {path} doesn't clear the selection")
         plot.focus()
         page.keyboard.press("Home")
         begin = bubble.text_content()
         page.keyboard.press("End")
-        demo.expect(bubble.is_visible() and bubble.text_content() != begin, f"figures: keys do not go along {path}")
+        demo.expect(bubble.is_visible() and bubble.text_content() != begin, f"figures: keys don't move the selection on {path}")
         page.keyboard.press("Escape")
-        demo.expect(not bubble.is_visible(), f"figures: a key does not let go of {path}")
+        demo.expect(not bubble.is_visible(), f"figures: a key doesn't clear the selection on {path}")
     context.close()
 
 
-# One drawn as columns, one as points, a night in lanes, what each device counted.
+# One with columns, one with points, a night in rows, shares of devices.
 TURNED = ["data/stepCount?range=month", "data/bodyMass?range=half-year", "data/sleepAnalysis?range=day", "data/stepCount/why"]
 
 
 def turns(demo, browser):
-    """Earlier and later times come by touch, keys and wheel: past an edge, by the texts below, and page by page."""
+    """Touch, keys and wheel lead to earlier and later times: past an edge, by the axis labels, and page by page."""
     context = demo.context(browser, 390, 844, has_touch=True, is_mobile=True)
     page = demo.page(context)
     client = context.new_cdp_session(page)
@@ -159,9 +159,9 @@ def turns(demo, browser):
         try:
             wait_until(page, "(old) => document.querySelector('.headline .when')?.innerText !== old", before, seconds=5)
         except Exception:
-            return demo.wrong(f"figures: {name} leads to no other time")
-        demo.expect(page.url != address, f"figures: {name} leaves the address as it was")
-        demo.expect(page.locator("main h1").count() == 1, f"figures: {name} does not leave one page")
+            return demo.wrong(f"figures: {name} doesn't lead to another time")
+        demo.expect(page.url != address, f"figures: {name} doesn't change the address")
+        demo.expect(page.locator("main h1").count() == 1, f"figures: {name} doesn't move by one page")
 
     for path in TURNED:
         page.goto(f"{demo.base}/{path}")
@@ -175,9 +175,9 @@ def turns(demo, browser):
         changes(f"the key for a page back on {path}", lambda: page.keyboard.press("PageDown"))
         page.keyboard.press("End")
         changes(f"the right key on the last column of {path}", lambda: page.keyboard.press("ArrowRight"))
-        # A page opens where the newest data is, which a moment after midnight is yesterday.
+        # A page opens at the latest data, which just after midnight is yesterday's.
         is_back = when() == newest or not page.locator("[data-step='1']").count()
-        demo.expect(is_back, f"figures: later times of {path} do not lead back to the newest")
+        demo.expect(is_back, f"figures: later times of {path} don't lead back to the latest")
 
         def past_edge(plot=plot):
             canvas = plot.locator(".canvas").first.bounding_box()
@@ -189,7 +189,7 @@ def turns(demo, browser):
         plot.scroll_into_view_if_needed()
         changes(f"a finger past the edge of {path}", past_edge)
         finger("touchEnd")
-        demo.expect(plot.locator(".bubble").is_visible(), f"figures: no column of {path} is chosen after the edge")
+        demo.expect(plot.locator(".bubble").is_visible(), f"figures: no column of {path} is selected past the edge")
     page.goto(f"{demo.base}/{TURNED[0]}")
     wait_until(page, "document.documentElement.classList.contains('js')")
     texts = page.locator("[data-chart] .times").first
@@ -216,7 +216,7 @@ def turns(demo, browser):
 
 
 def swipe(demo, page, finger):
-    """A finger to the right over rings leads to the time before, one to the left back, and neither presses the day below it."""
+    """A swipe right over rings leads to the earlier period, a swipe left leads back, and neither opens a day."""
     for kind in ("day", "week", "month"):
         page.goto(f"{demo.base}/data/activitySummary?range={kind}")
         wait_until(page, "document.documentElement.classList.contains('js')")
@@ -233,19 +233,19 @@ def swipe(demo, page, finger):
             seen.append(page.locator(".headline .when").text_content())
             demo.expect(f"range={kind}" in page.url, f"figures: a drag over the rings of a {kind} leads to {page.url}")
         demo.expect(seen[0] == seen[2] != seen[1], f"figures: a drag over the rings of a {kind} shows {seen}")
-        # A drag that is too short for another time presses no day, and a key still does.
+        # A drag that is too short to change the period opens no day, but a key does.
         day = page.locator(".ring-week a").first
         box = day.bounding_box()
         page.mouse.move(box["x"] + 2, box["y"] + box["height"] / 2)
         page.mouse.down()
         page.mouse.move(box["x"] + 20, box["y"] + box["height"] / 2, steps=4)
         page.mouse.up()
-        demo.expect(f"range={kind}" in page.url, f"figures: a short drag over the rings of a {kind} presses a day")
+        demo.expect(f"range={kind}" in page.url, f"figures: a short drag over the rings of a {kind} opens a day")
         address = page.evaluate("(link) => link.href", day.element_handle())
         day.focus()
         with page.expect_navigation():
             page.keyboard.press("Enter")
-        demo.expect(page.url == address, f"figures: a key does not press a day after a drag over the rings of a {kind}")
+        demo.expect(page.url == address, f"figures: a key doesn't open a day after a drag over the rings of a {kind}")
 
 
 def narrow(demo, browser, output, fonts):

@@ -1,5 +1,5 @@
-"""What a person without a store does: makes one, prints the kit, imports an export, fills in the Medical ID, backs up and
-restores; first without a script, then with one."""
+"""Take the first steps of a user without a store: create one, print the kit, import an export, fill in the Medical ID, back up and
+restore; first without a script, then with one."""
 
 import json
 import os
@@ -28,7 +28,7 @@ def check(demo, browser, output, program, look):
 
 
 def read_link(program, server, environment):
-    """The link of the daemon, as soon as it answers."""
+    """The daemon's link, as soon as it responds."""
     while server.poll() is None:
         answer = subprocess.run([program, "open", "--json"], env=environment, capture_output=True, text=True)
         if answer.returncode == 0:
@@ -47,7 +47,7 @@ def steps(demo, browser, output, link, has_script, look):
             look(demo, page, name)
 
     def wait(selector, name):
-        """Waits for the end of a work; without a script the page asks again by itself."""
+        """Waits for the end of a task; without JavaScript, the page reloads by itself."""
         try:
             page.wait_for_selector(selector, timeout=120_000)
         except Exception:
@@ -59,7 +59,7 @@ def steps(demo, browser, output, link, has_script, look):
     page.click("button.strong")
     page.fill("[name=passphrase]", PASSPHRASE)
     if has_script:
-        wait(".grade-4", "the judgement of the passphrase")
+        wait(".grade-4", "the strength of the passphrase")
     picture("first-2-lock")
     page.fill("[name=again]", PASSPHRASE)
     page.click("button.strong")
@@ -69,7 +69,7 @@ def steps(demo, browser, output, link, has_script, look):
     page.click("button.strong")
     picture("first-4-add")
     page.goto(f"{base}/health-import")
-    # With a script, what is chosen is sent without another press.
+    # With JavaScript, a selected file is sent without another press.
     page.set_input_files("input[type=file]", EXPORT)
     if not has_script:
         page.click("form.drop button")
@@ -93,6 +93,6 @@ def steps(demo, browser, output, link, has_script, look):
     page.check("[name=sure]")
     page.click("button.strong")
     wait(".panel.good", "the restore")
-    demo.expect("before-restore-" in page.inner_text("main"), "first run: what was replaced is not kept")
+    demo.expect("before-restore-" in page.inner_text("main"), "first run: the replaced store wasn't preserved")
     picture("restored")
     context.close()

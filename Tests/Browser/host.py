@@ -17,7 +17,7 @@ PYTHON_WITH = HERE.parents[1] / "scripts/python-with"
 
 def main():
     program = sys.argv[1]
-    # The provider has packages of its own.
+    # The provider needs separate packages.
     provider = subprocess.run([PYTHON_WITH, "openid"], stdout=subprocess.PIPE, text=True, check=True).stdout.strip()
     for script, *more in (["passkeys.py"], ["administration.py"], ["caregivers.py"], *([["logins.py", provider]] if provider else [])):
         status = subprocess.run([sys.executable, HERE / script, program, *more]).returncode

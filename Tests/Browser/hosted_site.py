@@ -16,7 +16,7 @@ PASSPHRASE = "correct horse battery staple lantern"
 
 
 class Site:
-    """The databases, the server and its person; all end with it."""
+    """The databases, the server and its user; all stop with it."""
 
     def __init__(self, program, options=()):
         self.program, self.running, self.options = program, [], options
@@ -40,9 +40,9 @@ class Site:
         return self
 
     def __exit__(self, kind=None, *_):
-        # The test says what the browser saw; these lines say what the server answered.
+        # The test reports what the browser displayed; these lines report the server's responses.
         if kind and self.log.exists():
-            print("The last requests, as the server tells of them:", *self.log.read_text().splitlines()[-8:], sep="\n", file=sys.stderr)
+            print("The last requests in the server's log:", *self.log.read_text().splitlines()[-8:], sep="\n", file=sys.stderr)
         for process in reversed(self.running):
             process.send_signal(signal.SIGINT)
             try:
@@ -81,7 +81,7 @@ class Site:
         until = time.monotonic() + 30
         while subprocess.run([*ask, "SELECT 1"], **quiet).returncode:
             if time.monotonic() > until:
-                raise RuntimeError("PostgreSQL does not start")
+                raise RuntimeError("PostgreSQL doesn't start")
             time.sleep(0.1)
         for name in "stores", "names":
             subprocess.run([*ask, f"CREATE DATABASE {name}"], check=True, **quiet)
@@ -148,7 +148,7 @@ class Site:
         subprocess.run([self.program, *arguments], check=True, env=self.environment, stdout=subprocess.DEVNULL)
 
     def fhir(self, name):
-        """The address of a person's FHIR server."""
+        """The address of a user's FHIR server."""
         said = subprocess.run(
             [self.program, "people", "address", name, "--public-name", f"localhost:{self.port}", "--json"],
             env=self.environment,

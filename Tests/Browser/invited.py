@@ -1,4 +1,4 @@
-"""Follow an invited person through `wellseal host`, in Chromium: invitation, set-up, recovery, sessions; then every hosted page on phones.
+"""Follow an invited user through `wellseal host`, in Chromium: invitation, setup, recovery, sessions; then every hosted page on phones.
 
 caregivers.py runs this on its server, which names its operator.
 """
@@ -8,7 +8,7 @@ import subprocess
 
 from playwright.sync_api import expect
 
-from browser import launch, photograph
+from browser import large_text, launch, photograph
 
 try:
     from axe_playwright_python.sync_playwright import Axe
@@ -44,7 +44,7 @@ PAGES = [
     "/people",
     f"/people/{'0' * 8}-0000-0000-0000-{'0' * 12}",
 ]
-# Text with less room than a few letters a line.
+# Text in columns that hold only a few letters a line.
 THIN = """() => [...document.querySelectorAll("main *, body > section *")].filter((one) => {
   const box = one.getBoundingClientRect();
   return one.children.length === 0 && one.textContent.trim().length > 8 && one.checkVisibility() && box.width < 40 && box.height > 60;
@@ -62,7 +62,7 @@ def walk(site, chromium, playwright, folder=None):
 
 
 def invited(site, chromium, folder):
-    """From the text that the operator sends to the first Summary, on the smallest phone."""
+    """From the operator's invitation to the first Summary, on the smallest phone."""
     image = site.folder / "invitation.svg"
     said = subprocess.run(
         [
@@ -98,12 +98,18 @@ def invited(site, chromium, folder):
         # Four words are visible while they are typed.
         assert field.bounding_box()["width"] > 200, field.bounding_box()
         field.fill(SECRET)
+    show_passphrase(page)
     look(page, "passphrase", folder)
     page.get_by_role("button", name="Encrypt and Continue").click()
     expect(page.locator(".kit")).to_contain_text("Dora Muster")
     code = "-".join(page.locator(".kit-code code span").all_inner_texts())
+    page.evaluate("""() => {
+      Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => { window.copied = text } } });
+    }""")
+    page.get_by_role("button", name="Copy Text").click()
+    assert page.evaluate("window.copied") == code, "the copied code isn't the recovery code"
     look(page, "kit", folder)
-    # Who walks past the kit is led back.
+    # A user who skips the kit is redirected to it.
     page.goto(f"{site.origin}/")
     page.locator(".checklist").get_by_role("link", name="Save Your Recovery Code").click()
     expect(page.locator(".kit")).to_contain_text(code[:4])
@@ -122,8 +128,24 @@ def invited(site, chromium, folder):
     return code, page
 
 
+def show_passphrase(page):
+    """A button, reached with the Tab key, shows a passphrase and hides it again; its state is announced."""
+    field, button = page.locator("input[name=passphrase]"), page.get_by_role("button", name="Show: New passphrase")
+    field.focus()
+    page.keyboard.press("Tab")
+    expect(button).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(field).to_have_attribute("type", "text")
+    expect(button).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Space")
+    expect(field).to_have_attribute("type", "password")
+    expect(page.get_by_label("New passphrase", exact=True)).to_have_value(SECRET)
+    # What is visible is hidden again before it is sent, so that a browser doesn't keep it among other texts.
+    button.click()
+
+
 def recover(site, chromium, code):
-    """The recovery code in any writing signs in, and a new passphrase is the first thing that is offered."""
+    """The recovery code signs in with any spacing and case, and a new passphrase is offered first."""
     page = chromium.new_context(
         ignore_https_errors=True, locale="en-GB", viewport={"width": 390, "height": 844}, user_agent=PHONE
     ).new_page()
@@ -145,6 +167,18 @@ def recover(site, chromium, code):
     sign_in(site, page, "Dora Muster", "orchid lantern copper wave")
     page.wait_for_url(f"{site.origin}/")
     page.context.close()
+    plain_sign_in(site, chromium)
+
+
+def plain_sign_in(site, chromium):
+    """Without JavaScript, no button is offered that does nothing, and signing in works."""
+    page = chromium.new_context(ignore_https_errors=True, locale="en-GB", java_script_enabled=False).new_page()
+    page.set_default_timeout(15_000)
+    page.goto(f"{site.origin}/sign-in")
+    expect(page.locator(".reveal")).to_be_hidden()
+    sign_in(site, page, "Dora Muster", "orchid lantern copper wave")
+    page.wait_for_url(f"{site.origin}/")
+    page.context.close()
 
 
 PHONE = (
@@ -162,13 +196,13 @@ def sign_in(site, page, name, secret):
 
 
 def look(page, name, folder=None, axe=True):
-    """What is wrong with a page on a phone."""
+    """The problems of a page on a phone."""
     if folder:
         photograph(page, f"{folder}/invited-{name}.png", is_whole=True)
     wide, width = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     assert wide <= width, f"{name} is {wide} px wide on a phone of {width}: {page.evaluate(WIDE)}"
     thin = page.evaluate(THIN)
-    assert not thin, f"{name} has letters in a column: {thin}"
+    assert not thin, f"{name} has text in columns of single letters: {thin}"
     if Axe and axe:
         result = Axe().run(page, options={"runOnly": RULES, "resultTypes": ["violations"]}).response
         found = [(one["id"], one["nodes"][0]["html"][:120]) for one in result["violations"]]
@@ -176,14 +210,14 @@ def look(page, name, folder=None, axe=True):
 
 
 def phones(site, chromium, playwright):
-    """Every page of a server at 320 px in every language, and with the second set of fonts; axe once a page, in turn in one language."""
+    """Every page of a server at 320 px in every language, and with the second font set; axe once a page, in alternating languages."""
     sign_in_again = chromium.new_context(ignore_https_errors=True, locale="en-GB").new_page()
     sign_in(site, sign_in_again, "Dora Muster", "orchid lantern copper wave")
     state = sign_in_again.context.storage_state()
     desktop = launch(playwright, fonts="desktop")
     for browser in (chromium, desktop):
         for turn, locale in enumerate(LOCALES):
-            # The widest languages are enough for the second set of fonts.
+            # The languages with the longest words are enough for the second font set.
             if browser is desktop and locale not in ("de-DE", "es-ES"):
                 continue
             context = browser.new_context(
@@ -201,4 +235,19 @@ def phones(site, chromium, playwright):
                 look(page, f"{path} in {locale}", axe=browser is chromium and turn == 0)
             context.close()
     desktop.close()
+    phones_with_large_text(site, chromium, state)
     sign_in_again.context.close()
+
+
+def phones_with_large_text(site, chromium, state):
+    """Every page with text of twice the size, as a phone's settings offer."""
+    for width, locale in (390, "de-DE"), (320, "es-ES"):
+        context = chromium.new_context(
+            ignore_https_errors=True, locale=locale, viewport={"width": width, "height": 844}, storage_state=state
+        )
+        page = context.new_page()
+        large_text(page)
+        for path in PAGES + OPEN:
+            page.goto(site.origin + path)
+            look(page, f"{path} with large text in {locale}", axe=False)
+        context.close()

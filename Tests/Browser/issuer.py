@@ -1,4 +1,4 @@
-"""The OpenID provider `oidc-provider-mock` over TLS on this machine, until it is interrupted.
+"""Run the OpenID provider `oidc-provider-mock` over TLS on this machine, until it is interrupted.
 
     issuer.py CHAIN KEY
 

@@ -1,4 +1,4 @@
-"""The kiosk in Chromium: the fake camera shows a real code, a scanner types another one, and each answer goes by itself."""
+"""Use the kiosk in Chromium: the fake camera shows a real code, a scanner types another one, and each result disappears by itself."""
 
 import json
 import pathlib
@@ -8,13 +8,13 @@ import tempfile
 
 from playwright.sync_api import Error
 
-from browser import launch, photograph, wait_until
+from browser import large_text, launch, photograph, wait_until
 from camera import film
 from demo import CARDS, ROOT
 
 
-def check(demo, playwright, browsers, output, program):
-    """The kiosk; the form once more in each of the browsers, which have other fonts."""
+def check(demo, playwright, browsers, output, program, look):
+    """The kiosk; its form again in each browser, with other fonts."""
     with tempfile.TemporaryDirectory() as folder:
         policy = pathlib.Path(folder, "door.json")
         policy.write_text(json.dumps({"place": "North door", "forgetAfter": 3}))
@@ -36,7 +36,7 @@ def check(demo, playwright, browsers, output, program):
         )
         try:
             base = re.search(r"http://\S+/", server.stderr.readline()).group()
-            visit(demo, playwright, browsers[0], output, base, policy)
+            visit(demo, playwright, browsers[0], output, base, policy, look)
             for browser in browsers:
                 form(demo, browser, output, base)
         finally:
@@ -44,7 +44,7 @@ def check(demo, playwright, browsers, output, program):
             server.wait(timeout=20)
 
 
-def visit(demo, playwright, browser, output, base, policy):
+def visit(demo, playwright, browser, output, base, policy, look):
     path = output / "kiosk.mjpeg"
     film(browser, ["vaccination.png"], path)
     filming = launch(playwright, "--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={path}")
@@ -60,29 +60,30 @@ def visit(demo, playwright, browser, output, base, policy):
     page = demo.page(context)
     page.goto(base)
     photograph(page, output / "kiosk-1-ready.png")
+    look(demo, page, "kiosk-ready")
     page.get_by_role("button", name="Start").click()
     answer = page.locator("[data-answer]")
     answer.wait_for(state="visible", timeout=60_000)
     text = answer.inner_text()
     demo.expect("Accepted" in text and "Not" not in text, f"kiosk: the vaccination card gets {text!r}")
     demo.expect("Born" in text, "kiosk: no date of birth is shown")
-    demo.expect(answer.get_attribute("data-colour") == "green", "kiosk: the answer is not green")
+    demo.expect(answer.get_attribute("data-color") == "green", "kiosk: the result isn't green")
     for name, width, height, scheme in [("wide", 1024, 768, "light"), ("narrow", 390, 844, "light"), ("dark", 1024, 768, "dark")]:
         page.set_viewport_size({"width": width, "height": height})
         page.emulate_media(color_scheme=scheme)
         photograph(page, output / f"kiosk-2-accepted-{name}.png")
-    # The film shows the same code on and on; it is one card and one person.
+    # The video repeats one code, which counts as one card and one person.
     answer.wait_for(state="hidden", timeout=10_000)
     page.wait_for_timeout(1_500)
-    demo.expect(answer.is_hidden(), "kiosk: a card that stays in view is answered again")
+    demo.expect(answer.is_hidden(), "kiosk: a card that stays in view is verified again")
     counts = page.request.get(f"{base}counts").json()
     demo.expect(counts == {"green": 1, "amber": 0, "red": 0}, f"kiosk: one card counts as {counts}")
     filming.close()
-    scan(demo, browser, output, base, policy)
+    scan(demo, browser, output, base, policy, look)
 
 
-def scan(demo, browser, output, base, policy):
-    """A scanner that types, without any camera; then the form of the policy."""
+def scan(demo, browser, output, base, policy, look):
+    """A scanner that types, without a camera; then the policy form."""
     context = browser.new_context(viewport={"width": 1024, "height": 768}, locale="en-GB")
     page = demo.page(context)
     page.goto(base)
@@ -91,17 +92,21 @@ def scan(demo, browser, output, base, policy):
     page.keyboard.type(card)
     page.keyboard.press("Enter")
     answer.wait_for(state="visible", timeout=20_000)
-    demo.expect("Not Accepted" in answer.inner_text(), "kiosk: a card that was changed is not refused")
+    demo.expect("Not Accepted" in answer.inner_text(), "kiosk: a changed card isn't rejected")
     photograph(page, output / "kiosk-3-refused.png")
+    look(demo, page, "kiosk-refused")
     answer.click()
-    demo.expect(answer.is_hidden(), "kiosk: a touch does not put the answer away")
-    demo.expect(page.locator("[data-who]").text_content() == "", "kiosk: the page still holds a name")
+    demo.expect(answer.is_hidden(), "kiosk: a touch doesn't dismiss the result")
+    demo.expect(page.locator("[data-who]").text_content() == "", "kiosk: the page still contains a name")
     demo.expect(page.locator("[data-aloud]").text_content() == "", "kiosk: the page still reads a name to a screen reader")
     type_codes(demo, page, base)
-    refuse_camera(demo, browser, output, base)
+    counts = page.request.get(f"{base}counts").json()
+    demo.expect(all(counts.values()), f"kiosk: not every verdict appeared: {counts}")
+    refuse_camera(demo, browser, output, base, look)
 
     page.get_by_role("link", name="Admission Policy").click()
     photograph(page, output / "kiosk-4-policy.png", is_whole=True)
+    look(demo, page, "kiosk-policy")
     page.get_by_label("Name of the place").fill("South door")
     page.locator("input[name=kind][value=test]").check()
     page.locator("input[name=newest-test]").fill("2")
@@ -121,7 +126,7 @@ def codes():
     links += [f"https://viewer.example/#{links[0]}"]
     raw = sorted((fixtures / "eu-certificates" / "dgc-testdata").glob("*/2DCode/raw/*.json"))
     certificates = [text for text in (json.loads(path.read_text()).get("PREFIX", "") for path in raw) if text.startswith("HC1:")]
-    # A slash is the shortcut of the app, a space presses the button with the focus.
+    # A slash is a shortcut of the app, and a space presses the focused button.
     certificates = [text for text in certificates if "/" in text and " " in text]
     return cards + links + certificates[: 30 - len(cards) - len(links)]
 
@@ -140,22 +145,23 @@ def type_codes(demo, page, base):
         try:
             answer.wait_for(state="visible", timeout=20_000)
         except Error:
-            demo.wrong(f"kiosk: no answer to {text[:12]}… typed with the focus on {place}; the page is {page.url}")
+            demo.wrong(f"kiosk: no result for {text[:12]}… typed with the focus on {place}; the page is {page.url}")
             page.goto(base)
             continue
         demo.expect(page.url == base, f"kiosk: {text[:12]}… leads to {page.url}")
         demo.expect(
-            answer.inner_text().splitlines()[0] in page.locator("[data-aloud]").text_content(), "kiosk: a screen reader gets no verdict"
+            answer.inner_text().splitlines()[0] in page.locator("[data-aloud]").text_content(),
+            "kiosk: a screen reader doesn't announce the verdict",
         )
-        # The keys of a person: Escape or the button puts the answer away.
+        # Escape or the button dismisses the result.
         page.keyboard.press("Escape" if number % 2 else "Enter")
-        demo.expect(answer.is_hidden(), f"kiosk: a key does not put the answer to {text[:12]}… away")
+        demo.expect(answer.is_hidden(), f"kiosk: a key doesn't dismiss the result of {text[:12]}…")
     demo.expect(page.locator("[data-start]").is_visible(), "kiosk: a scanned text presses Start")
     demo.expect(page.evaluate("document.fullscreenElement === null"), "kiosk: a scanned text presses Full Screen")
 
 
-def refuse_camera(demo, browser, output, base):
-    """A browser that gives no camera: a photo does, and the camera can be tried again."""
+def refuse_camera(demo, browser, output, base, look):
+    """A browser without a camera: a photo works, and the camera can be tried again."""
     context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB")
     page = demo.page(context)
     page.add_init_script("navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))")
@@ -163,7 +169,8 @@ def refuse_camera(demo, browser, output, base):
     page.get_by_role("button", name="Start").click()
     page.get_by_role("button", name="Try Again").wait_for()
     photograph(page, output / "kiosk-6-no-camera.png")
-    demo.expect(page.locator(".finder").is_hidden(), "kiosk: a black box stays where the camera was refused")
+    look(demo, page, "kiosk-no-camera")
+    demo.expect(page.locator(".finder").is_hidden(), "kiosk: a black box remains after the camera was denied")
     photo = page.get_by_label("Choose a Photo")
     answer = page.locator("[data-answer]")
     for _ in range(2):
@@ -181,7 +188,7 @@ def refuse_camera(demo, browser, output, base):
 
 
 def form(demo, browser, output, base):
-    """The form of the policy on phones, in every language."""
+    """The policy form on phones, in every language."""
     for width in (320, 390):
         for locale in ("en-GB", "zh-CN", "he-IL", "de-DE", "es-ES"):
             context = browser.new_context(viewport={"width": width, "height": 844}, locale=locale)
@@ -190,4 +197,9 @@ def form(demo, browser, output, base):
             photograph(page, output / f"kiosk-5-policy-{locale}-{width}.png", is_whole=True)
             wide = page.evaluate("document.documentElement.scrollWidth")
             demo.expect(wide <= width, f"kiosk: the form is {wide} px wide on a phone of {width} in {locale}")
+            large_text(page)
+            for path in ("policy", ""):
+                page.goto(base + path)
+                wide = page.evaluate("document.documentElement.scrollWidth")
+                demo.expect(wide <= width, f"kiosk: /{path} with large text is {wide} px wide on a phone of {width} in {locale}")
             context.close()

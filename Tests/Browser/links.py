@@ -1,6 +1,7 @@
 """Use health links: open one with a drawn PDF; create one from a card on a local host, open it by its text, revoke it."""
 
 import base64
+import concurrent.futures
 import json
 import pathlib
 import random
@@ -10,11 +11,11 @@ import subprocess
 import tempfile
 import time
 
-from browser import photograph, wait_until
+from browser import large_text, photograph, wait_until
 from demo import ROOT
 
 
-def check(demo, browser, output, program):
+def check(demo, browser, output, program, look):
     with tempfile.TemporaryDirectory() as folder, socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -29,13 +30,15 @@ def check(demo, browser, output, program):
                 if token.exists():
                     break
                 time.sleep(0.1)
-            visit(demo, browser, output, base, token.read_text().strip())
+            visit(demo, browser, output, base, token.read_text().strip(), look)
+            hosted_states(demo, browser, output, base, program, pathlib.Path(folder), look)
+            first_screens(demo, browser, base, program, pathlib.Path(folder))
         finally:
             host.terminate()
             host.wait(timeout=20)
 
 
-def visit(demo, browser, output, base, token):
+def visit(demo, browser, output, base, token, look):
     context = demo.context(browser)
     page = demo.page(context)
 
@@ -57,19 +60,19 @@ def visit(demo, browser, output, base, token):
 
     choose(records_with_pdf)
     click("button", "Preview")
-    demo.expect("Documents" in page.inner_text("main"), "links: the PDF of the records is not among what leaves")
+    demo.expect("Documents" in page.inner_text("main"), "links: the PDF of the records isn't in the list of shared files")
     photograph(page, output / "links-0-drawn.png", is_whole=True)
 
     choose(lambda: page.locator("input[name=card]").first.check())
     photograph(page, output / "links-1-new.png", is_whole=True)
     click("button", "Preview")
-    demo.expect("Nothing has been sent yet" in page.inner_text("main"), "links: nothing is shown before it leaves")
+    demo.expect("Nothing has been sent yet" in page.inner_text("main"), "links: the shared data isn't shown first")
     photograph(page, output / "links-2-leaves.png", is_whole=True)
     page.locator("input[name=secret]").fill("demo")
     click("button", "Create Link")
     page.wait_for_url(re.compile(r"/links/own/"))
     own, link = page.url, page.locator("#link").inner_text()
-    demo.expect("Not opened yet" in page.inner_text("main"), "links: somebody opened the new link")
+    demo.expect("Not opened yet" in page.inner_text("main"), "links: the new link counts as opened")
     photograph(page, output / "links-3-own.png", is_whole=True)
 
     def hand_over():
@@ -82,29 +85,29 @@ def visit(demo, browser, output, base, token):
         click("button", "Open Link")
 
     hand_over()
-    demo.expect("Signature valid" in page.inner_text("main"), "links: the card in the link is not judged")
+    demo.expect("Signature valid" in page.inner_text("main"), "links: the card in the link isn't verified")
     for name, width, scheme in [("narrow", 390, "light"), ("dark", 1280, "dark")]:
         page.set_viewport_size({"width": width, "height": 844})
         page.emulate_media(color_scheme=scheme)
         photograph(page, output / f"links-5-open-{name}.png", is_whole=True)
     page.set_viewport_size({"width": 1280, "height": 860})
-    read(demo, browser, output, base, link)
+    read(demo, browser, output, base, link, look)
     page.goto(own)
-    demo.expect("Reception" in page.inner_text("main"), "links: the one who opened it is not named")
+    demo.expect("Reception" in page.inner_text("main"), "links: the recipient isn't named")
     photograph(page, output / "links-6-opened.png", is_whole=True)
     page.goto(f"{demo.base}/sharing/log")
-    demo.expect("Reception" in page.inner_text("main"), "links: the access log does not have it")
+    demo.expect("Reception" in page.inner_text("main"), "links: the access log has no entry for it")
     page.goto(own)
     page.locator("summary", has_text="Revoke Link").click()
     click("button", "Revoke Link")
     hand_over()
-    demo.expect("This link no longer exists" in page.inner_text("main"), "links: a withdrawn link still opens")
+    demo.expect("This link no longer exists" in page.inner_text("main"), "links: a revoked link still opens")
     photograph(page, output / "links-7-dead.png", is_whole=True)
     context.close()
 
 
-def read(demo, browser, output, base, link):
-    """The host's own page opens the link in a browser that has nothing of Wellseal, and prints it."""
+def read(demo, browser, output, base, link, look):
+    """The server's page opens the link in a browser without Wellseal, and prints it."""
     context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB")
     context.route(
         "**/*",
@@ -119,18 +122,19 @@ def read(demo, browser, output, base, link):
     page.goto(link)
     demo.expect("#" not in page.url, "links: the link stays in the address bar")
     page.get_by_role("button", name="Open").click()
-    demo.expect("Enter your name" in page.inner_text("#message"), "links: an empty name is not named")
+    demo.expect("Enter your name" in page.inner_text("#message"), "links: no message about the empty name")
     demo.expect(page.evaluate("document.activeElement.id") == "recipient", "links: the empty field has no focus")
     page.get_by_label("Your name or practice").fill("A phone")
     page.get_by_role("button", name="Open").click()
     page.get_by_text("Health card issued by").wait_for()
     photograph(page, output / "links-8-viewer.png", is_whole=True)
+    look(demo, page, "links-viewer")
     page.evaluate("window.print = () => { window.printed = true }")
     page.get_by_role("button", name="Print").click()
     demo.expect(page.evaluate("window.printed === true"), "links: the page does not print")
     page.emulate_media(media="print")
     demo.expect(not page.locator("#print").is_visible(), "links: a button is printed")
-    demo.expect(page.locator("#content h2").first.is_visible(), "links: what was opened is not printed")
+    demo.expect(page.locator("#content h2").first.is_visible(), "links: the opened document isn't printed")
     photograph(page, output / "links-9-printed.png", is_whole=True)
     context.close()
     states(demo, browser, base)
@@ -141,12 +145,11 @@ def read(demo, browser, output, base, link):
         ("zh-CN", 390, "light"),
         ("es-ES", 390, "dark"),
     ]:
-        summary(demo, browser, output, base, locale, width, scheme)
-    first_screens(demo, browser, base)
+        summary(demo, browser, output, base, locale, width, scheme, look)
 
 
 def states(demo, browser, base):
-    """What the page says of links that can't be opened, and that it offers no button for them."""
+    """The page's messages for links that can't be opened; they have no button."""
 
     def link(**payload):
         whole = {"url": f"{base}/shl/{'A' * 43}", "key": "A" * 43, **payload}
@@ -154,7 +157,7 @@ def states(demo, browser, base):
 
     expected = [
         ("", "No link was given", False),
-        ("shlink:/abc", "not a health link", False),
+        ("shlink:/abc", "This isn’t a health link", False),
         (link(url="http://example.org/shl/x"), "without encryption", False),
         (link(v=2), "newer format", False),
         (link(flag="UP"), "contradicts itself", False),
@@ -172,14 +175,14 @@ def states(demo, browser, base):
         demo.expect(page.locator("#question").is_visible() == can_open, f"links: {text or fragment[:20]}: the button is wrong")
     page.get_by_label("Your name or practice").fill("A phone")
     page.get_by_role("button", name="Open").click()
-    wait_until(page, "document.querySelector('#message').textContent.includes('does not work')")
+    wait_until(page, "document.querySelector('#message').textContent.includes('doesn’t work')")
     page.goto(f"{base}/")
     demo.expect(page.url == f"{base}/view", f"links: the root leads to {page.url}")
     context.close()
 
 
-def summary(demo, browser, output, base, locale, width, scheme):
-    """A made-up person with records of every kind: the doctor finds the important ones on the first screen of a phone."""
+def summary(demo, browser, output, base, locale, width, scheme, look):
+    """A sample patient with records of every kind: the first screen of a phone shows the important ones."""
     context = browser.new_context(viewport={"width": width, "height": 844}, locale=locale, color_scheme=scheme)
     page = demo.page(context)
     page.goto(f"{base}/view")
@@ -196,6 +199,7 @@ def summary(demo, browser, output, base, locale, width, scheme):
         bundle,
     )
     photograph(page, output / f"links-10-summary-{locale}-{width}.png", is_whole=True)
+    look(demo, page, f"links-summary-{locale}-{width}")
     wide = page.evaluate("document.documentElement.scrollWidth")
     demo.expect(wide <= width, f"links: the summary is {wide} px wide on a phone of {width} in {locale}")
     for text in ["Maria Muster", "1984", "Penicillin", "Cetirizine 10 mg"]:
@@ -218,10 +222,73 @@ def summary(demo, browser, output, base, locale, width, scheme):
         demo.expect(text in content, f"links: the summary in {locale} lacks {text}")
     order = [content.index(text) for text in ("Penicillin", "Grass pollen", "Cetirizine", "Ferrous sulfate", "Asthma")]
     demo.expect(order == sorted(order), f"links: the records are in another order in {locale}")
+    sheets = len(re.findall(rb"/Type\s*/Page[^s]", page.pdf(format="A4")))
+    demo.expect(sheets <= 2, f"links: the summary has {sheets} sheets of paper in {locale}")
+    large_text(page)
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    demo.expect(wide <= width, f"links: the summary with large text is {wide} px wide on a phone of {width} in {locale}")
     context.close()
 
 
-# Draws summaries, and measures where the lowest of some texts ends.
+def hosted_states(demo, browser, output, base, program, folder, look):
+    """Links on a host with a wrong or used-up passcode, and links that were used up, revoked or changed."""
+    key = folder / "key"
+    key.write_bytes(random.Random(42).randbytes(32))
+    key.chmod(0o600)
+    store = ["--home", folder / "home", "--key-file", key]
+    subprocess.run([program, "init", *store], check=True, capture_output=True)
+
+    def create(*options):
+        card = ROOT / "Examples" / "cards" / "vaccination.smart-health-card"
+        words = [program, "links", "create", *store, "--card", card, "--host", base, "--own-network", "--yes", "--json"]
+        words += ["--token-file", folder / "links" / "publisher-token", *options]
+        return json.loads(subprocess.run(words, check=True, capture_output=True, text=True).stdout)
+
+    context = browser.new_context(viewport={"width": 320, "height": 844}, locale="en-GB")
+    page = demo.page(context)
+
+    def open_link(link, expected, passcode=None):
+        page.goto("about:blank")
+        page.goto(link)
+        page.get_by_label("Your name or practice").fill("A doctor")
+        if passcode:
+            page.locator("#passcode").fill(passcode)
+        page.get_by_role("button", name="Open", exact=True).click()
+        if expected is None:
+            page.get_by_text("Health card issued by").wait_for()
+            demo.expect(page.text_content("#message") == "", "links: a message remains above the opened content")
+        else:
+            wait_until(page, "(text) => document.querySelector('#message').textContent.includes(text)", expected, 30)
+            demo.expect(page.locator("#content").inner_text() == "", f"links: content is shown despite: {expected}")
+
+    protected = create("--passcode", "4711")["link"]
+    open_link(protected, "The passcode is wrong. Tries left: 4.", "1147")
+    demo.expect(page.evaluate("document.activeElement.id") == "passcode", "links: the wrong passcode has no focus")
+    photograph(page, output / "links-11-wrong-passcode.png", is_whole=True)
+    look(demo, page, "links-wrong-passcode")
+    page.locator("#passcode").fill("4711")
+    show = page.get_by_role("button", name="Show Passcode")
+    show.click()
+    demo.expect(page.locator("#passcode").get_attribute("type") == "text", "links: the passcode isn't shown")
+    demo.expect(show.get_attribute("aria-pressed") == "true", "links: the button isn't pressed while the passcode is shown")
+    open_link(protected, None, "4711")
+    spent = create("--passcode", "4711")["link"]
+    for left in (4, 3, 2, 1):
+        open_link(spent, f"Tries left: {left}.", "1147")
+    open_link(spent, "The passcode was wrong too often", "1147")
+    once = create("--uses", "1")["link"]
+    open_link(once, None)
+    open_link(once, "doesn’t work")
+    revoked = create()
+    subprocess.run([program, "links", "revoke", *store, revoked["id"], "--own-network"], check=True, capture_output=True)
+    open_link(revoked["link"], "doesn’t work")
+    payload = json.loads(base64.urlsafe_b64decode(create()["link"].split("/")[-1] + "=="))
+    changed = base64.urlsafe_b64encode(json.dumps(payload | {"key": "A" * 43}).encode()).decode().rstrip("=")
+    open_link(f"{base}/view#shlink:/{changed}", "The content was changed, or the key is wrong")
+    context.close()
+
+
+# Renders summaries, and measures the lower edge of the lowest of some texts.
 MEASURE = """async (people) => {
   const { draw, summaryOf, wordsIn } = await import("/view/summary.js");
   const { languages } = await import("/view/words.js");
@@ -244,7 +311,7 @@ MEASURE = """async (people) => {
 }"""
 
 
-# A summary that says that nothing is known of allergies, as a resource and in its narrative.
+# A summary without information about allergies, as a resource and in its narrative.
 NOTHING = """async () => {
   const { draw, summaryOf, wordsIn } = await import("/view/summary.js");
   const { languages } = await import("/view/words.js");
@@ -259,7 +326,7 @@ NOTHING = """async () => {
 
 
 def person(seed):
-    """A made-up person with records of every kind, in any order: the document, and the texts that a doctor looks for first."""
+    """A sample patient with records of every kind, in any order: the document, and the texts that a doctor needs first."""
     chance = random.Random(seed)
     bundle = json.loads((ROOT / "Tests" / "Fixtures" / "summaries" / "everything.json").read_text())
     resources = {}
@@ -293,15 +360,43 @@ def person(seed):
     return {"bundle": bundle, "texts": texts}
 
 
-def first_screens(demo, browser, base):
-    """20 made-up people: name, allergies and current medications are on the first screen of a phone."""
+def title(resource):
+    concept = resource.get("code") or resource.get("medicationCodeableConcept") or resource.get("vaccineCode") or {}
+    return concept.get("text")
+
+
+def exported(program, folder, seed):
+    """The summary that the program writes of a made-up person's records, and the texts that must be on the first screen."""
+    one, home = person(seed), folder / f"person-{seed}"
+    home.mkdir()
+    key, records, summary = home / "key", home / "records.json", home / "summary.json"
+    key.write_bytes(random.Random(seed).randbytes(32))
+    key.chmod(0o600)
+    records.write_text(json.dumps(one["bundle"]))
+    for words in (
+        ["init"],
+        ["import", records],
+        ["profile", "set", "--name", one["texts"][0], "--date-of-birth", "1984-03-12"],
+        ["export", "ips", "-o", summary],
+    ):
+        subprocess.run([program, *words, "--home", home / "store", "--key-file", key], check=True, capture_output=True)
+    text = summary.read_text()
+    resources = [entry["resource"] for entry in one["bundle"]["entry"]]
+    lost = [title(one) for one in resources if title(one) and one.get("status") != "entered-in-error" and title(one) not in text]
+    return {"bundle": json.loads(text), "texts": one["texts"], "lost": lost}
+
+
+def first_screens(demo, browser, base, program, folder):
+    """20 made-up people: name, allergies and current medications are on the first screen of a phone, and no record is lost."""
     context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB")
     page = demo.page(context)
     page.goto(f"{base}/view")
     said = page.evaluate(NOTHING)
     demo.expect(said.count("No information") == 1, f"links: a section without information says {said!r}")
-    people = [person(seed) for seed in range(20)]
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        people = list(pool.map(lambda seed: exported(program, folder, seed), range(20)))
     for seed, (one, ends) in enumerate(zip(people, page.evaluate(MEASURE, people), strict=True)):
+        demo.expect(not one["lost"], f"links: person {seed}: the summary lacks {one['lost']}")
         for text, end in zip(one["texts"], ends, strict=True):
             demo.expect(end is not None and end <= 844, f"links: person {seed}: {text} ends at {end} px, below the first screen")
     context.close()

@@ -21,7 +21,7 @@ from passkeys import WAYS, Browser
 
 
 class Issuer:
-    """The provider with a certificate and the secret of a client; all end with it."""
+    """The provider with a certificate and a client secret; all are removed with it."""
 
     def __init__(self, python):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="wellseal-issuer-", dir="/tmp"))
@@ -100,14 +100,14 @@ def walk(browser, page, issuer):
     form = page.locator(f"form[action='{WAYS}/logins']")
     page.locator("summary", has_text="Link ").click()
     form.locator("input[name=secret]").fill("wrong")
-    form.get_by_role("button").click()
+    form.get_by_role("button").last.click()
     expect(refused).to_contain_text("Wrong passphrase")
     page.locator("summary", has_text="Link ").click()
     form.locator("input[name=secret]").fill(PASSPHRASE)
-    form.get_by_role("button").click()
+    form.get_by_role("button").last.click()
     page.get_by_role("link", name="Go to").click()
     authorize("staff-4711")
-    # The page in between goes on by itself, and brings the session's strict cookie along.
+    # The intermediate page continues by itself, with the session's strict cookie.
     browser.at(WAYS)
     row = page.locator("li.row").filter(has_text=issuer.origin)
     expect(row).to_contain_text("Linked")
@@ -123,7 +123,7 @@ def walk(browser, page, issuer):
         photograph(page, f"{folder}/sign-in-narrow.png", is_whole=True)
         page.set_viewport_size({"width": 1280, "height": 720})
     come("staff-4711")
-    # A second step, before anything is shown.
+    # The second factor, before any data is shown.
     expect(page.get_by_role("heading", name="Locked")).to_be_visible()
     page.locator("input[name=passphrase]").fill(PASSPHRASE)
     page.get_by_role("button", name="Unlock").click()

@@ -28,7 +28,7 @@ PAGES = [
     "Commands/people-invite.html",
     "ManyPeople.html",
 ]
-# What people type, and the beginning of a page that must be among the first seven.
+# Search texts, and the title prefix of a page that must be among the first seven results.
 SEARCHES = {
     "backup": "Back up every night",
     "invite family": "Invite a user",
@@ -77,11 +77,11 @@ def check(browser, program):
                     assert not found, f"{path} at {width}: {found}"
         results(page, folder)
         page.close()
-    print("ok: the manual has a front page, finds what people type, and copies code")
+    print("ok: the manual has a front page, finds search texts, and copies code")
 
 
 def copy(page):
-    """Of a transcript only the commands are copied."""
+    """Copy on a transcript copies only the commands."""
     page.evaluate("""() => {
       Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => { window.copied = text } } });
     }""")
@@ -90,7 +90,7 @@ def copy(page):
 
 
 def results(page, folder):
-    """On a phone the results have its whole width."""
+    """On a phone, the results use the full width."""
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(f"file://{folder}/index.html")
     page.locator("#search").fill("store")

@@ -1,12 +1,12 @@
-"""From the demo's link to a shared health card, by somebody who never read the manual: only words that are seen are
-clicked. A person needs some seconds for each click; the whole takes six."""
+"""Go from the demo's link to a shared health card, without the manual: only visible words are
+clicked. A person needs a few seconds for each click; there are six."""
 
 import time
 
 from browser import photograph
 
 SECONDS = 60
-# What a person needs to read a page and find the next button.
+# The time to read a page and find the next button.
 SECONDS_A_CLICK = 5
 
 

@@ -6,6 +6,7 @@ Uses a PostgreSQL server of its own on a socket in a folder under /tmp, a certif
 """
 
 import os
+import re
 import sys
 import time
 
@@ -27,7 +28,7 @@ class Browser:
         self.device = None
 
     def hold(self, has_prf):
-        """Takes another authenticator in place of the one before."""
+        """Replaces the authenticator with another one."""
         if self.device:
             self.tools.send("WebAuthn.removeVirtualAuthenticator", {"authenticatorId": self.device})
         self.device = self.tools.send(
@@ -71,10 +72,10 @@ class Browser:
         self.page.get_by_role("button", name="Sign In with a Passkey").click()
 
     def prove(self, secret=PASSPHRASE):
-        """Types the present passphrase on the page that asks for it before an act."""
+        """Types the current passphrase on the page that requires it before an action."""
         form = self.page.locator("form:has(input[name=secret])").first
         form.locator("input[name=secret]").fill(secret)
-        form.get_by_role("button").click()
+        form.get_by_role("button").last.click()
 
     def make(self, name, secret=PASSPHRASE):
         self.go(WAYS)
@@ -82,7 +83,7 @@ class Browser:
         form = self.page.locator("form[data-passkey]")
         form.locator("input[name=name]").fill(name)
         form.locator("input[name=secret]").fill(secret)
-        form.get_by_role("button").click()
+        form.get_by_role("button").last.click()
 
 
 def walk(site, page):
@@ -128,9 +129,16 @@ def walk(site, page):
     page.locator("summary", has_text="Create New Codes").click()
     form = page.locator(f"form[action='{WAYS}/codes']")
     form.locator("input[name=secret]").fill(PASSPHRASE)
-    form.get_by_role("button").click()
-    codes = page.locator("pre").inner_text().split()
-    assert len(codes) == 10, codes
+    form.get_by_role("button").last.click()
+    codes = page.locator(".once-codes li").all_inner_texts()
+    assert len(codes) == 10 and all(re.fullmatch("[0-9A-Z]+(-[0-9A-Z]+)+", code) for code in codes), codes
+    page.set_viewport_size({"width": 320, "height": 844})
+    # On the narrowest phone and with large text, a code breaks between its groups only.
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    broken = page.evaluate("[...document.querySelectorAll('.once-codes span')].filter((one) => one.getClientRects().length > 1).length")
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert not broken and wide <= 320, f"{broken} groups of codes are broken; the page is {wide} px wide"
+    page.set_viewport_size({"width": 1280, "height": 720})
     browser.sign_out()
     browser.touch()
     expect(page.locator("[role=alert]:visible")).to_contain_text("The passkey wasn’t accepted")

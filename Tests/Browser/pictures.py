@@ -14,7 +14,7 @@ from browser import launch, photograph
 from demo import ROOT, Demo
 from walk import screens
 
-# What the documents show: the screen, its width and height, and its colours.
+# The screenshots in the documents: the screen, its width and height, and its color scheme.
 SHOWN = {
     "summary": (1100, 760, "light"),
     "heart-rate-day": (1100, 760, "light"),
@@ -69,7 +69,7 @@ def take(demo, browser, path, size, file, is_whole=False):
     page.goto(demo.base + path)
     photograph(page, file, is_whole)
     context.close()
-    # Fewer colours make a third of the bytes, and nobody sees it.
+    # Fewer colors need a third of the bytes, without a visible difference.
     if not is_whole:
         subprocess.run(["pngquant", "--force", "--output", file, "--speed", "1", "96", file], check=True)
 

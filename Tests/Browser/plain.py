@@ -1,4 +1,4 @@
-"""Browsing without JavaScript, and what pages say once the program is gone."""
+"""Browse without JavaScript, and open pages after the program has stopped."""
 
 import datetime
 
@@ -29,12 +29,12 @@ def check(demo, browser, output):
     before = page.locator(".samples a").first.get_attribute("href")
     with page.expect_navigation():
         page.get_by_role("link", name="Older Data").click()
-    demo.expect(page.locator(".samples a").first.get_attribute("href") != before, "plain: the list does not go on")
+    demo.expect(page.locator(".samples a").first.get_attribute("href") != before, "plain: the list doesn't continue")
     day = datetime.date.today() - datetime.timedelta(days=300)
     page.fill("input[type=date]", day.isoformat())
     with page.expect_navigation():
         page.get_by_role("button", name="Go").click()
-    demo.expect(f"{day.day} {day:%b} {day.year}" in page.locator(".samples li").first.inner_text(), "plain: no way to a day")
+    demo.expect(f"{day.day} {day:%b} {day.year}" in page.locator(".samples li").first.inner_text(), "plain: no link to a day")
     page.goto(f"{demo.base}/data/bodyMass/add")
     page.fill("input[name=value]", "68.4")
     with page.expect_navigation():
@@ -49,7 +49,7 @@ def check(demo, browser, output):
 
 
 def list_stays_small(demo, browser):
-    """However far one scrolls, few pages of samples are in the document, and those that were left come back."""
+    """After long scrolling, the document contains only a few pages of samples, and removed ones return."""
     context = demo.context(browser)
     page = demo.page(context)
     page.goto(f"{demo.base}/data/heartRate/all")
@@ -64,20 +64,20 @@ def list_stays_small(demo, browser):
 
 
 def scroll_until(page, pages):
-    """Goes to the end again and again, as a person does, until so many pages have been read."""
+    """Scrolls to the end repeatedly until a number of pages has been loaded."""
     for attempt in range(120):
         page.evaluate("scrollTo(0, document.body.scrollHeight)")
         if page.locator("[data-page]").count() >= pages:
             return
         page.wait_for_timeout(250)
-        # A browser without a screen may leave off drawing, and scrolls only as it draws; a picture makes it draw.
+        # A headless browser may stop drawing, and scrolls only when it draws; a screenshot makes it draw.
         if attempt % 4 == 3:
             photograph(page)
-    raise TimeoutError(f"the list does not grow to {pages} pages")
+    raise TimeoutError(f"the list doesn't grow to {pages} pages")
 
 
 def goes_offline(demo, browser, output):
-    """The last check: the program ends."""
+    """The last check: the program stops."""
     context = demo.context(browser)
     page = context.new_page()
     page.clock.install()

@@ -12,14 +12,14 @@ from hosted_site import PASSPHRASE
 
 
 def samples(person):
-    """How many heart rates the person has."""
+    """The number of the user's heart rate samples."""
     found = person.page.request.get(person.site.origin + "/api/v1/types/heartRate/samples?limit=100")
     assert found.ok, found.status
     return len(found.json()["samples"])
 
 
 def save(person, name):
-    """Saves the first backup of the page whose file begins with a name."""
+    """Saves the first backup on the page whose file name has a prefix."""
     row = person.page.locator("li.backup-row", has_text=name).first
     with person.page.expect_download() as download:
         row.get_by_role("link", name="Save as File").click()
@@ -27,7 +27,7 @@ def save(person, name):
     try:
         download.value.save_as(path)
     except Error as error:
-        # Chromium does not say what kept it from saving.
+        # Chromium doesn't report why it failed to save.
         again = person.page.request.get(download.value.url)
         raise AssertionError(f"{error}; asked once more: {again.status} {again.headers}, {len(again.body())} bytes") from error
     return path

@@ -1,5 +1,5 @@
-"""What a review of every screen found once, a step each: all screens reflow at 320 px, chosen things can be told where the
-system chooses the colours, lists stand beside pages on wide screens, units are chosen by type, medications have pages."""
+"""Check for regressions of a review of every screen, a step each: all screens reflow at 320 px, selected items are visible where the
+system chooses the colors, lists are beside pages on wide screens, units are chosen by type, medications have pages."""
 
 import re
 
@@ -8,7 +8,7 @@ from demo import CARDS, ROOT
 
 DOCUMENT = ROOT / "Examples" / "documents" / "ccd.xml"
 
-# Whether what is chosen looks otherwise than what stands beside it.
+# Whether a selected item looks different from its neighbors.
 CHOSEN = """(selector) => {
   const all = [...document.querySelectorAll(selector)], look = (one) => { const s = getComputedStyle(one);
     return [s.backgroundColor, s.borderTopWidth, s.outlineWidth].join(" "); };
@@ -55,7 +55,7 @@ TOO_WIDE = """(width) => [...document.querySelectorAll("body *")]
 
 
 def large_text(demo, browser):
-    """Text of twice the size on a phone: no page is wider than the screen, and all tabs are in view."""
+    """Text at twice the size on a phone: no page is wider than the screen, and all tabs are visible."""
     context = demo.context(browser, 390, 844, bypass_csp=True)
     page = demo.page(context)
     for path in ["/", "/browse", "/browse/heart", "/data/heartRate?range=week", "/sharing", "/profile"]:
@@ -69,7 +69,7 @@ def large_text(demo, browser):
     page.goto(f"{demo.base}/data/heartRate?range=week")
     page.emulate_media(media="print", color_scheme="dark")
     ink = page.evaluate("getComputedStyle(document.querySelector('.print-title, h1, main')).color")
-    demo.expect(max(map(int, re.findall(r"\d+", ink)[:3])) < 100, f"review: a page printed from the dark look is pale: {ink}")
+    demo.expect(max(map(int, re.findall(r"\d+", ink)[:3])) < 100, f"review: a page printed from the dark theme is pale: {ink}")
     context.close()
 
 
@@ -77,11 +77,11 @@ def forced(demo, browser, output):
     context = demo.context(browser, forced_colors="active")
     page = demo.page(context)
     page.goto(f"{demo.base}/data/stepCount?range=month")
-    photograph(page, output / "review-forced-colours.png", is_whole=True)
+    photograph(page, output / "review-forced-colors.png", is_whole=True)
     for selector in [".segments a", ".tab"]:
-        demo.expect(page.evaluate(CHOSEN, selector), f"review: in forced colours the chosen one of {selector} cannot be told")
+        demo.expect(page.evaluate(CHOSEN, selector), f"review: in forced colors the selected one of {selector} isn't distinguishable")
     border = page.evaluate("getComputedStyle(document.querySelector('.panel')).borderTopWidth")
-    demo.expect(border != "0px", "review: in forced colours panels have no border")
+    demo.expect(border != "0px", "review: in forced colors panels have no border")
     context.close()
 
 
@@ -90,22 +90,22 @@ def wide(demo, browser, output):
     page = demo.page(context)
     page.goto(f"{demo.base}/browse")
     tops = [box["y"] for box in (one.bounding_box() for one in page.locator(".columns > section").all())]
-    demo.expect(len(tops) == 2 and tops[0] == tops[1], "review: the lists of Browse do not stand beside each other")
+    demo.expect(len(tops) == 2 and tops[0] == tops[1], "review: the lists of Browse aren't next to each other")
     for path in ["/browse/heart", "/data/heartRate?range=week", "/records", "/records/allergyRecord", "/medications"]:
         page.goto(demo.base + path)
         side, pane = page.locator(".side"), page.locator(".pane")
-        demo.expect(side.is_visible(), f"review: {path} has no list beside it at 1400 px")
+        demo.expect(side.is_visible(), f"review: {path} has no list next to it at 1400 px")
         if side.is_visible():
             left, right = side.bounding_box(), pane.bounding_box()
-            demo.expect(left["x"] + left["width"] <= right["x"], f"review: the list of {path} lies on its page")
-            demo.expect(side.locator("[aria-current]").count() == 1, f"review: the list of {path} does not say where one is")
+            demo.expect(left["x"] + left["width"] <= right["x"], f"review: the list of {path} covers its page")
+            demo.expect(side.locator("[aria-current]").count() == 1, f"review: the list of {path} doesn't mark the current page")
     page.set_viewport_size({"width": 1280, "height": 900})
     page.goto(demo.base)
     box = page.locator(".tab-profile").bounding_box()
-    demo.expect(box["y"] + box["height"] <= 900, "review: the last tab is cut off under the line of the demo")
+    demo.expect(box["y"] + box["height"] <= 900, "review: the demo's banner cuts off the last tab")
     page.set_viewport_size({"width": 1199, "height": 900})
     page.goto(f"{demo.base}/browse/heart")
-    demo.expect(not page.locator(".side").is_visible(), "review: a narrow window has a list beside the page")
+    demo.expect(not page.locator(".side").is_visible(), "review: a narrow window has a list next to the page")
     context.close()
 
 
@@ -113,16 +113,16 @@ def words(demo, browser):
     context = demo.context(browser)
     page = demo.page(context)
     page.goto(f"{demo.base}/browse?q=pulse")
-    demo.expect("Heart Rate" in page.inner_text("main"), "review: a search knows no other words for a type")
+    demo.expect("Heart Rate" in page.inner_text("main"), "review: a search knows no synonyms of a type")
     for wanted, found in [("cholesterol", "LDL"), ("influenza", "Health Cards"), ("backup", "Backup"), ("medical id", "Medical ID")]:
         page.goto(f"{demo.base}/browse?q={wanted}")
         demo.expect(found in page.inner_text("main"), f"review: a search for {wanted!r} does not find {found!r}")
     page.goto(f"{demo.base}/browse?q=pulse")
     gap = page.evaluate("""() => document.querySelector('.found').getBoundingClientRect().top
       - document.querySelector('.search').getBoundingClientRect().bottom""")
-    demo.expect(gap >= 8, f"review: the results of a search stand {gap:.0f} px below the field")
+    demo.expect(gap >= 8, f"review: the results of a search are {gap:.0f} px below the field")
     page.goto(f"{demo.base}/browse/activity")
-    demo.expect("Idle" not in page.inner_text("main"), "review: stand hours are told by their last state")
+    demo.expect("Idle" not in page.inner_text("main"), "review: stand hours are described by their last state")
     page.goto(f"{demo.base}/data/sleepAnalysis?range=week")
     page.locator("details.data-table summary").first.click()
     legend = page.locator(".legend li").all_inner_texts()
@@ -131,7 +131,7 @@ def words(demo, browser):
     page.goto(f"{demo.base}/profile/backup")
     page.get_by_role("button", name="Back Up Now").click()
     page.get_by_text("Backup created and verified").wait_for()
-    demo.expect(page.locator(".backup-row").count() > 0, "review: a backup that was made is not listed")
+    demo.expect(page.locator(".backup-row").count() > 0, "review: a created backup isn't listed")
     demo.expect(not page.get_by_role("link", name="Restore", exact=True).count(), "review: a demo offers to restore")
     manifest = page.request.get(demo.base + page.get_attribute("link[rel=manifest]", "href"))
     icons = manifest.json().get("icons", []) if manifest.ok else []
@@ -151,15 +151,15 @@ def units(demo, browser, output):
     photograph(page, output / "review-unit.png", is_whole=True)
     page.get_by_role("button", name="Apply").click()
     page.wait_for_url("**/data/bodyMass")
-    demo.expect("lb" in page.inner_text(".headline"), "review: a chosen unit is not that of the chart")
+    demo.expect("lb" in page.inner_text(".headline"), "review: the chart doesn't use the selected unit")
     page.goto(f"{demo.base}/data/bodyMass/add")
     chosen = page.locator("select[name=unit]").input_value()
-    demo.expect(chosen == "lb", f"review: a new value is counted in {chosen}, and not in the chosen unit")
+    demo.expect(chosen == "lb", f"review: a new value is in {chosen}, not in the selected unit")
     page.goto(f"{demo.base}/data/bodyMass/unit")
     page.locator("input[value='']").check()
     page.get_by_role("button", name="Apply").click()
     page.wait_for_url("**/data/bodyMass")
-    demo.expect("kg" in page.inner_text(".headline"), "review: the usual unit does not come back")
+    demo.expect("kg" in page.inner_text(".headline"), "review: the default unit isn't restored")
     context.close()
 
 
@@ -182,16 +182,16 @@ def medications(demo, browser, output):
 
 
 def workouts(demo, browser, output, screens):
-    """A list whose sentence says times, and a sheet that tells by what the heart did, how far it went, and each kilometre."""
+    """A list whose sentence gives times, and a page with heart rate, distance, and each kilometer."""
     context = demo.context(browser)
     page = demo.page(context)
     page.goto(f"{demo.base}/data/workout?range=month")
     sentence = page.locator("figcaption").first.inner_text()
-    demo.expect("(1)" not in sentence, f"review: workouts are told by their number: {sentence}")
+    demo.expect("(1)" not in sentence, f"review: workouts are described by their count: {sentence}")
     page.goto(demo.base + screens(page, demo)["workout"])
     photograph(page, output / "review-workout.png", is_whole=True)
     text = page.inner_text("main")
-    demo.expect(page.inner_text("h1") != "Details", "review: the page of a workout does not say which it is")
+    demo.expect(page.inner_text("h1") != "Details", "review: the page of a workout doesn't name its activity")
     for part in ["Heart Rate", "Heart Rate Zones", "Zone 1"]:
         demo.expect(part in text, f"review: the page of a workout does not say {part!r}")
     if page.locator(".route").count():
@@ -199,23 +199,23 @@ def workouts(demo, browser, output, screens):
         drawn = re.search(r"([\d.]+) km in ", text)
         demo.expect(
             told and drawn and abs(float(told[1]) - float(drawn[1])) <= 0.02,
-            f"review: a workout of {told and told[1]} km has a way of {drawn and drawn[1]} km",
+            f"review: a workout of {told and told[1]} km has a route of {drawn and drawn[1]} km",
         )
-        demo.expect(page.locator(".data-table.open tr").count() > 2, "review: splits are not in sight")
+        demo.expect(page.locator(".data-table.open tr").count() > 2, "review: splits aren't visible")
     context.close()
 
 
 def recordings(demo, browser, output):
-    """What is drawn by itself has its findings as the title, and a list in place of a chart of how many there were."""
+    """Types with their own drawing have their findings as the title, and a list instead of a chart of counts."""
     context = demo.context(browser)
     page = demo.page(context)
     for name, title in [("electrocardiogram", "Sinus Rhythm"), ("audiogram", "dB HL"), ("workoutRoute", "min")]:
         page.goto(f"{demo.base}/data/{name}")
         photograph(page, output / f"review-{name}.png", is_whole=True)
         text = page.inner_text("main")
-        demo.expect("entry" not in text and "entries" not in text, f"review: {name} is charted by how many there were")
-        demo.expect(title in page.locator(".section-head h2").first.inner_text(), f"review: {name} is not headed by {title!r}")
-        demo.expect("points" not in text, f"review: {name} is told by its points")
+        demo.expect("entry" not in text and "entries" not in text, f"review: {name} has a chart of counts")
+        demo.expect(title in page.locator(".section-head h2").first.inner_text(), f"review: the heading of {name} isn't {title!r}")
+        demo.expect("points" not in text, f"review: {name} is described by its points")
     context.close()
 
 
@@ -228,7 +228,7 @@ def stones(demo, browser, output):
     page.wait_for_url("**/data/bodyMass")
     photograph(page, output / "review-stones.png", is_whole=True)
     headline = page.inner_text(".headline .value")
-    demo.expect(re.fullmatch(r"\d+ st \d+(\.\d)? lb\s*", headline), f"review: a weight in stones is told as {headline!r}")
+    demo.expect(re.fullmatch(r"\d+ st \d+(\.\d)? lb\s*", headline), f"review: a weight in stones is shown as {headline!r}")
     page.goto(f"{demo.base}/data/bodyMass/unit")
     page.locator("input[value='']").check()
     page.get_by_role("button", name="Apply").click()
@@ -242,7 +242,7 @@ def cards(demo, page):
 
 
 def back(demo, browser):
-    """The way back over a form that was answered leads to a page, and not to a question of the browser."""
+    """Back after a submitted form leads to a page, not to a prompt of the browser."""
     context = demo.context(browser)
     page = demo.page(context)
     page.goto(f"{demo.base}/data/bodyMass/add")
@@ -252,11 +252,11 @@ def back(demo, browser):
     page.goto(f"{demo.base}/browse")
     try:
         page.go_back()
-        demo.expect(page.url.endswith("/data/bodyMass/add"), "review: the way back does not lead to the form")
+        demo.expect(page.url.endswith("/data/bodyMass/add"), "review: Back doesn't lead to the form")
     except Exception:
-        demo.wrong("review: the way back over a refused form is no page")
+        demo.wrong("review: Back after a rejected form shows no page")
     page = demo.page(context)
-    # The scan by camera may have brought the card, and the way back needs one that is not there yet.
+    # The camera step may have added this card, and this step needs a new one.
     known = cards(demo, page)
     page.goto(f"{demo.base}/import")
     page.set_input_files("input[type=file]", CARDS / "expired.smart-health-card")
@@ -264,7 +264,7 @@ def back(demo, browser):
     page.get_by_role("button", name="Add to Health").click()
     page.wait_for_url("**/cards")
     page.go_back()
-    demo.expect("Already in Health" in page.inner_text("main"), "review: the way back to an added card does not say so")
+    demo.expect("Already in Health" in page.inner_text("main"), "review: Back to an added card doesn't say so")
     added = cards(demo, page) - known
     demo.expect(len(added) == 1, "review: the card was not added once")
     page.goto(f"{demo.base}/cards/{added.pop()}")
@@ -281,7 +281,7 @@ def back(demo, browser):
     page.go_back()
     with page.expect_navigation():
         page.get_by_role("link", name="Open", exact=True).click()
-    demo.expect(page.url == added, "review: the way back to an added document does not lead to it")
+    demo.expect(page.url == added, "review: Back to an added document doesn't lead to it")
     page.locator("summary").last.click()
     page.get_by_role("button", name="Delete Document").click()
     page.wait_for_url("**/documents")
@@ -289,12 +289,12 @@ def back(demo, browser):
     page.locator("[name=contactPhone]").first.fill("abc")
     with page.expect_navigation():
         page.get_by_role("button", name="Save").click()
-    demo.expect(page.locator("form .problem").count() == 1, "review: a phone without digits is kept")
+    demo.expect(page.locator("form .problem").count() == 1, "review: a phone number without digits is accepted")
     context.close()
 
 
 def several(demo, browser, output):
-    """Entries that were typed in are chosen in their list, named once more, and deleted together; without a script, too."""
+    """Manual entries are selected in their list, confirmed, and deleted together; without JavaScript, too."""
     for script in [True, False]:
         context = demo.context(browser, 390, 844, java_script_enabled=script)
         page = context.new_page()
@@ -314,14 +314,14 @@ def several(demo, browser, output):
             page.get_by_role("button", name="Delete Selected").click()
         text = page.inner_text("main")
         photograph(page, output / "review-delete.png", is_whole=True)
-        demo.expect("2 entries" in text and "68.1 kg" in text and "68.2 kg" not in text, "review: what is deleted is not named before")
+        demo.expect("2 entries" in text and "68.1 kg" in text and "68.2 kg" not in text, "review: the entries to delete aren't named first")
         with page.expect_navigation():
             page.get_by_role("button", name="Delete Entries").click()
         page.wait_for_url("**/data/bodyMass/all")
         page.goto(f"{demo.base}/data/bodyMass/all?select=yes")
         text = page.inner_text("main")
-        demo.expect("68.1 kg" not in text and "68.3 kg" not in text, "review: chosen entries are still there")
-        demo.expect("68.2 kg" in text, "review: an entry that was not chosen is gone")
+        demo.expect("68.1 kg" not in text and "68.3 kg" not in text, "review: selected entries still exist")
+        demo.expect("68.2 kg" in text, "review: an entry that wasn't selected is gone")
         page.locator("label.row", has_text="68.2 kg").first.click()
         with page.expect_navigation():
             page.get_by_role("button", name="Delete Selected").click()
@@ -331,7 +331,7 @@ def several(demo, browser, output):
 
 
 def counter(demo, browser, output, screens):
-    """A code alone on a white screen, whatever the theme, that keeps the screen awake and goes with a key."""
+    """A code alone on a white screen in any theme; it keeps the screen awake and closes with a key."""
     context = demo.context(browser, 390, 844, color_scheme="dark")
     page = demo.page(context)
     page.goto(demo.base + screens(page, demo)["card-code"])
@@ -346,10 +346,10 @@ def counter(demo, browser, output, screens):
     width = dialog.locator(".code svg").bounding_box()["width"]
     demo.expect(width >= 350, f"review: the code at a counter is {width} px wide")
     ground = dialog.evaluate("(one) => getComputedStyle(one).backgroundColor")
-    demo.expect(ground == "rgb(255, 255, 255)", "review: the code does not lie on white")
+    demo.expect(ground == "rgb(255, 255, 255)", "review: the code isn't on white")
     page.get_by_role("button", name="Done").click()
     dialog.wait_for(state="hidden")
-    demo.expect(page.locator("main [data-shown] svg").count() == 1, "review: the code does not come back to its page")
+    demo.expect(page.locator("main [data-shown] svg").count() == 1, "review: the code doesn't return to its page")
     try:
         wait_until(page, "window.kept === null")
     except Exception as error:
@@ -358,13 +358,13 @@ def counter(demo, browser, output, screens):
 
 
 def at_once(demo, browser):
-    """A language that is chosen with the pointer is that of the page at once; with keys, the button sends it."""
+    """A language selected with the pointer applies at once; with keys, the button applies it."""
     context = demo.context(browser)
     page = demo.page(context)
     page.goto(f"{demo.base}/profile")
     with page.expect_navigation():
         page.locator("select[name=language]").select_option("de")
-    demo.expect(page.evaluate("document.documentElement.lang") == "de", "review: a chosen language does not come at once")
+    demo.expect(page.evaluate("document.documentElement.lang") == "de", "review: a selected language doesn't apply at once")
     with page.expect_navigation():
         page.locator("select[name=language]").select_option("")
     sent = []
@@ -372,8 +372,8 @@ def at_once(demo, browser):
     page.locator("select[name=units]").focus()
     page.keyboard.press("ArrowDown")
     page.wait_for_timeout(300)
-    demo.expect(page.locator("select[name=units]").input_value() == "us", "review: a key does not go through a list")
-    demo.expect("POST" not in sent, "review: a key in a list sends it")
+    demo.expect(page.locator("select[name=units]").input_value() == "us", "review: a key doesn't move through a list")
+    demo.expect("POST" not in sent, "review: a key in a list submits it")
     context.close()
 
 
@@ -382,13 +382,13 @@ def sharing(demo, browser):
     page = demo.page(context)
     page.goto(f"{demo.base}/sharing")
     text = page.inner_text("main")
-    demo.expect("reads Heart Rate, Steps" in text, "review: an app that reads is told by numbers")
-    demo.expect(page.locator(".log li").count() > 0, "review: nothing of the log stands under Sharing")
+    demo.expect("reads Heart Rate, Steps" in text, "review: an app that reads is described by numbers")
+    demo.expect(page.locator(".log li").count() > 0, "review: Sharing shows no entries of the log")
     context.close()
 
 
 def contents(demo, browser):
-    """What the demo has so that every screen has something to show."""
+    """The demo's data for every screen."""
     context = demo.context(browser)
     page = demo.page(context)
     for path, wanted in [
@@ -403,12 +403,12 @@ def contents(demo, browser):
     page.goto(f"{demo.base}/browse/heart")
     demo.expect(page.locator(".card .spark").count() > 3, "review: cards of a category have no small charts")
     page.goto(f"{demo.base}/data/stepCount/all")
-    demo.expect("steps" in page.locator("li.day").first.inner_text(), "review: a day of samples does not say what it came to")
+    demo.expect("steps" in page.locator("li.day").first.inner_text(), "review: a day of samples doesn't show its total")
     page.goto(f"{demo.base}/data/workout/all")
-    # A click does not wait for the whole of the next page.
+    # A click doesn't wait until the next page is complete.
     with page.expect_navigation():
         page.locator(".samples a", has_text="Running").first.click()
     text = page.inner_text("main")
     for part in ["Climb", "Paused", "Splits", "Zone 5"]:
-        demo.expect(part in text, f"review: the newest run does not say {part!r}")
+        demo.expect(part in text, f"review: the latest run doesn't say {part!r}")
     context.close()

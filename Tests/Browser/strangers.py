@@ -1,5 +1,5 @@
-"""What strangers chose: a card whose name, issuer and items are markup, marks that turn the direction of writing, and
-control characters. Nobody's keys vouch for it, so it can be added, and is shown everywhere."""
+"""Show hostile texts: a card whose name, issuer and items are markup, marks that change the text direction, and
+control characters. Its issuer is unknown, so it can be added, and is shown everywhere."""
 
 import base64
 import json
@@ -72,7 +72,7 @@ def check(demo, browser, output):
     look(demo, page, "cards")
     photograph(page, output / "strangers-cards.png", is_whole=True)
     found = [card for card in page.request.get(f"{demo.base}/api/v1/cards").json()["cards"] if "evil" in card["issuer"]]
-    demo.expect(len(found) == 1, "strangers: the card was not kept")
+    demo.expect(len(found) == 1, "strangers: the card wasn't stored")
     for path in ("", "/raw", "/show"):
         page.goto(f"{demo.base}/cards/{found[0]['uuid']}{path}")
         look(demo, page, f"card{path}")
@@ -88,6 +88,6 @@ def look(demo, page, where):
     demo.expect(page.locator("h1").count() == 1, f"strangers: {where}: a name became a heading")
     demo.expect(page.locator("main b:text-is('x')").count() == 0, f"strangers: {where}: a name became markup")
     text = page.evaluate("document.body.textContent")
-    demo.expect(not any(mark in text for mark in TURNING), f"strangers: {where}: a name turns the direction of writing")
+    demo.expect(not any(mark in text for mark in TURNING), f"strangers: {where}: a name changes the text direction")
     demo.expect("\u0007" not in text, f"strangers: {where}: a control character is shown")
-    demo.expect(text.count("\u2068") == text.count("\u2069"), f"strangers: {where}: a name ends its isolation")
+    demo.expect(text.count("\u2068") == text.count("\u2069"), f"strangers: {where}: a name ends its directional isolation")

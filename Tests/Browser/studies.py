@@ -1,4 +1,4 @@
-"""Run a study on `wellseal host`, in Chromium: create, read, join, export, ask again, withdraw, close.
+"""Run a study on `wellseal host`, in Chromium: create, read, join, export, ask for consent again, withdraw, close.
 
     studies.py PROGRAM [FOLDER]
 
@@ -25,8 +25,8 @@ CONSENT = """<!DOCTYPE html>
 
 
 def studies(site, *arguments):
-    """What a command of those who run studies answers."""
-    # Without the terminal of whoever runs this, at which a question would wait for an answer.
+    """The output of a researcher's command."""
+    # Without the caller's terminal, where a prompt would wait for an answer.
     return subprocess.run(
         [site.program, "studies", *arguments, "--json"],
         env=site.environment,
@@ -96,11 +96,11 @@ def walk(site, chromium, folder=None):
     anna.go("/sharing")
     page.get_by_role("link", name="Studies").click()
     expect(page.get_by_text("You aren’t taking part in a study.")).to_be_visible()
-    # A link in somebody's mail comes from another site, which has no cookie go along.
+    # A link in an email comes from another site, so the browser sends no cookie.
     page.goto(f"data:text/html,<a href='{link}'>open</a>")
     page.get_by_role("link", name="open").click()
     expect(page.get_by_role("heading", name="Sleep well").first).to_be_visible()
-    # Who runs it and whom to write to come before the document, and its digest after it.
+    # The organizer and contact come before the document, and its digest after it.
     shown = page.inner_text("main")
     order = [shown.index(text) for text in ("University of Example", "sleep@example.edu", "We read", made["documentSHA256"])]
     assert order == sorted(order), shown
@@ -113,7 +113,7 @@ def walk(site, chromium, folder=None):
     assert export(site, "none")[0] == []
     agree(page)
     expect(page.get_by_text("Agreed on")).to_be_visible()
-    # The person need not be there.
+    # The user needn't be signed in.
     page.context.close()
     rows, files = export(site, "first")
     name = f"{rows[0]['pseudonym']}.jsonl"

@@ -110,7 +110,7 @@ SCREENS = {
     "not-found": "/browse/nowhere",
 }
 
-# Screens of single things: where their list is, and what their address looks like.
+# Screens of single items: the path of their list, and the pattern of their own path.
 SINGLES = {
     "ecg": ("/data/electrocardiogram/all", r'href="(/data/[^"]+/samples/[^"]+)"'),
     "route": ("/data/workoutRoute/all", r'href="(/data/[^"]+/samples/[^"]+)"'),
@@ -142,26 +142,26 @@ LOOKS = [
     ("wide-dark-es", 1280, 860, "dark", "es-ES"),
     ("narrow-light-xa", 390, 844, "light", "en-XA"),
 ]
-# One of each language, both widths and both schemes; a quick walk looks at each screen once, in turn in one of these.
+# One configuration for each language, both widths and both schemes; a quick walk visits each screen once, in alternating ones.
 QUICK = ["wide-light-en", "narrow-dark-he", "narrow-light-de", "wide-dark-zh", "wide-dark-es", "narrow-light-xa"]
-# Looks with the second set of fonts: narrow ones, in which widths matter.
+# Configurations with the second font set: narrow ones, where widths matter.
 DESKTOP = ["narrow-dark-en", "narrow-light-de", "narrow-dark-es", "narrow-light-xa"]
 
-# Browsers at a time that look at screens.
+# The number of browsers at a time.
 WORKERS = 2
 
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-# Of those, the ones that depend on the width of letters.
+# Those that depend on the width of letters.
 WIDTH_RULES = ["color-contrast", "target-size", "scrollable-region-focusable"]
 
-# What can be used, in view or not; what is folded away cannot.
+# Interactive elements, visible or not, except collapsed ones.
 USABLE = """() => [...document.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']")]
   .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.disabled && !one.matches(".skip")
     && !(one.type === "radio" && one !== (document.querySelector(`[name="${one.name}"]:checked`)
       || document.querySelector(`[name="${one.name}"]`))))
   .map((one, place) => { one.dataset.walk = place; return (one.textContent || one.name || one.tagName).trim().slice(0, 40); })"""
 
-# What has had the focus, and whether that could be seen.
+# The elements that had the focus, and whether the focus was visible.
 REMEMBER = """() => {
   window.focusStops = [];
   addEventListener("focusin", ({ target }) => {
@@ -201,8 +201,8 @@ def main():
                 ("figures-fonts", lambda: figures.widths(demo, desktop, output, "desktop")),
                 ("review", lambda: review.check(demo, browser, output, screens)),
                 ("clinic", lambda: clinic.check(demo, browser, output)),
-                ("links", lambda: links.check(demo, browser, output, program)),
-                ("kiosk", lambda: kiosk.check(demo, playwright, [browser, desktop], output, program)),
+                ("links", lambda: links.check(demo, browser, output, program, look)),
+                ("kiosk", lambda: kiosk.check(demo, playwright, [browser, desktop], output, program, look)),
                 ("manual", lambda: manual.check(browser, program)),
                 ("strangers", lambda: strangers.check(demo, browser, output)),
                 ("daily", lambda: daily.check(demo, browser, output)),
@@ -224,7 +224,7 @@ def main():
 
 
 def words(option):
-    """What stands behind an option, split at commas; nothing where it is missing."""
+    """The value of an option, split at commas; empty if the option is missing."""
     return next((word[len(option) :].split(",") for word in sys.argv if word.startswith(option)), [])
 
 
@@ -241,7 +241,7 @@ def screens(page, demo):
 
 
 def walk(demo, looks, output, is_quick, fonts="plain"):
-    """All looks, in as many browsers at a time as there are workers: one waits mostly for its browser."""
+    """All configurations, with one browser for each worker, because a worker mostly waits for its browser."""
     turns = list(enumerate(looks))
 
     def part(number):
@@ -256,7 +256,7 @@ def walk(demo, looks, output, is_quick, fonts="plain"):
 
 
 def walk_look(demo, browser, seen, turn, count, output, fonts):
-    """Every screen in one look; in a quick walk, of which the look has a turn, only its share of them.
+    """Every screen in one configuration; in a quick walk, only that configuration's share of them.
 
     With the second set of fonts there are no pictures, and axe-core looks at what depends on the width of letters.
     """
@@ -275,10 +275,10 @@ def walk_look(demo, browser, seen, turn, count, output, fonts):
 
 
 def look(demo, page, name, rules=RULES):
-    """What is wrong with a screen."""
+    """The problems of a screen."""
     demo.expect(not page.evaluate("document.documentElement.scrollWidth > innerWidth + 1"), f"{name}: wider than the window")
-    demo.expect(page.locator("h1").count() == 1, f"{name}: not one h1")
-    # A table lies behind every chart, and its text in the chart's label.
+    demo.expect(page.locator("h1:visible").count() == 1, f"{name}: not one h1")
+    # Every chart has a table, and its text is in the chart's label.
     charts = page.locator("figure svg[role=img]:not(.code svg)").count()
     if charts and not re.match("card-code", name):
         demo.expect(page.locator("details.data-table table").count() > 0 or name.startswith("why"), f"{name}: a chart without a table")
@@ -302,7 +302,7 @@ UNDER = """(color) => {
 
 
 def contrast_of_tabs(demo, browser):
-    """The tabs of a phone can be read over any page: which part of one they cover depends on fonts and languages."""
+    """The tabs of a phone are legible over any page; the part that they cover depends on fonts and languages."""
     if not Axe:
         return
     for scheme, color in [("light", "#000"), ("dark", "#fff")]:
@@ -318,7 +318,7 @@ def contrast_of_tabs(demo, browser):
 
 
 def tab(demo, browser):
-    """Goes through screens with the Tab key: everything that can be used is reached, and seen to be."""
+    """Goes through screens with the Tab key: every interactive element gets a visible focus."""
     context = demo.context(browser)
     page = demo.page(context)
     for screen, path in screens(page, demo).items():
@@ -328,9 +328,9 @@ def tab(demo, browser):
         names = page.evaluate(USABLE)
         page.evaluate(REMEMBER)
         reached, unseen = set(), set()
-        # A field for a date takes a key for each of its parts and one for its calendar.
+        # A date field needs a key for each of its parts and one for its calendar.
         most = 2 * STOPS_OF_A_DATE + len(names) + STOPS_OF_A_DATE * page.evaluate(DATES)
-        # Asking after every key would take longer than the keys.
+        # A query after every key would take longer than the keys.
         for pressed in range(most):
             page.keyboard.press("Tab")
             if pressed + 1 < most and (pressed + 1) % KEYS_AT_ONCE:
@@ -342,44 +342,44 @@ def tab(demo, browser):
                 break
         missing = [name for place, name in enumerate(names) if place not in reached]
         demo.expect(not missing, f"{screen}: the Tab key does not reach {missing[:4]}")
-        demo.expect(not unseen, f"{screen}: the focus is not seen at {[names[place] for place in unseen][:4]}")
+        demo.expect(not unseen, f"{screen}: the focus isn't visible at {[names[place] for place in unseen][:4]}")
     context.close()
 
 
 def add_card(demo, browser, output):
-    """A person hands a card over, sees it, and adds it; nothing is stored before, and nothing twice."""
+    """A user opens a card file, reviews the card, and adds it; nothing is stored before that, or twice."""
     context = demo.context(browser)
     page = demo.page(context)
 
     def hand(name):
         page.goto(f"{demo.base}/import")
-        # What is chosen is sent without another press.
+        # A selected file is sent without another press.
         page.set_input_files("input[type=file]", CARDS / f"{name}.smart-health-card")
         page.wait_for_url("**/import/*-*")
         photograph(page, output / f"sheet-{name}.png", is_whole=True)
         look(demo, page, f"sheet-{name}")
 
     before = camera.count(page, demo)
-    # A card of three codes, in pictures that come one after the other.
+    # A card of three codes, in images that follow one another.
     page.goto(f"{demo.base}/import")
     for part in (1, 3, 2):
         with page.expect_navigation():
             page.set_input_files("input[type=file]", CARDS / f"laboratory-{part}-of-3.png")
         if part != 2:
-            demo.expect("some are missing" in page.inner_text("main"), "files: a card's missing codes are not told")
-    demo.expect(re.search("/import/.+-", page.url), "files: codes of one card do not come together")
+            demo.expect("some are missing" in page.inner_text("main"), "files: the missing codes of a card aren't named")
+    demo.expect(re.search("/import/.+-", page.url), "files: codes of one card aren't combined")
     hand("vaccination")
     demo.expect(camera.count(page, demo) == before, "files: the card was stored before Add was pressed")
     page.get_by_role("button", name="Add to Health").click()
     page.wait_for_url("**/cards")
     demo.expect(camera.count(page, demo) == before + 1, "files: the card was not added")
     hand("vaccination")
-    demo.expect("Already in Health" in page.inner_text("main"), "files: the same card is not recognised")
+    demo.expect("Already in Health" in page.inner_text("main"), "files: the same card isn't recognized")
     page.goto(f"{demo.base}/cards")
     words = page.locator(".wallet .seal-word").all_inner_texts()
     own = page.locator(".wallet").first.locator(".seal-word").all_inner_texts()
-    demo.expect(own[0] == "Verified" and own[-1] != "Verified", f"files: cards stand in the order {words}")
-    demo.expect(page.locator("main h2", has_text="Anyperson").count() == 1, "files: cards of two people stand mixed")
+    demo.expect(own[0] == "Verified" and own[-1] != "Verified", f"files: cards are in the order {words}")
+    demo.expect(page.locator("main h2", has_text="Anyperson").count() == 1, "files: cards of two people are mixed")
     demo.expect(not page.get_by_role("button", name="Add to Health").count(), "files: the same card can be added again")
     page.goto(f"{demo.base}/cards")
     page.locator(".wallet a", has_text="Anyperson").first.click()

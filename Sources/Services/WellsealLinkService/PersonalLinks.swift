@@ -10,6 +10,8 @@ package struct PersonalLinks: Sendable {
   private let fetch: WebFetch
   package let finder: LinkFinder
 
+  /// Creates the user's links.
+  ///
   /// - Parameters:
   ///   - opener: Opens the links of other people.
   ///   - own: The secrets of the created links.

@@ -191,6 +191,11 @@ struct AccountServiceTests {
     let number = try #require(passkeys.first?.number)
     try await service.rename(number, to: " Work\u{202E}\nlaptop ")
     #expect(await service.passkeys.first?.name == "Work laptop")
+    for name in ["Wellseal", "---", "\u{200B}"] {
+      try await service.rename(number, to: name)
+      #expect(await service.passkeys.first?.name == "Passkey")
+    }
+    try await service.rename(number, to: "Work laptop")
     let verified = try Self.assertion(&device, fixture).0.verified(by: passkeys, at: fixture.party)
     try await service.remove(number)
     #expect(await service.passkeys.isEmpty)

@@ -35,7 +35,7 @@ struct StoreSummaryTests {
     }
   }
 
-  @Test("A medication that a current record has isn't listed twice")
+  @Test("A medication that a record in the same state has isn't listed twice")
   func sameMedication() async throws {
     let store = MemoryStore()
     var profile = PersonProfile()
@@ -45,18 +45,33 @@ struct StoreSummaryTests {
       "authoredOn": "2026-09-01", "medicationCodeableConcept": ["text": "Metformin 500 mg"],
       "subject": ["reference": "Patient/1"],
     ]
+    let insulin = order.replacing("medicationCodeableConcept", ["text": "Insulin lispro"])
+    let stopped: JSON = [
+      "resourceType": "MedicationStatement", "status": "stopped",
+      "effectivePeriod": ["start": "2025-01-01", "end": "2025-03-01"],
+      "medicationCodeableConcept": ["text": "Iron 100 mg"], "subject": ["reference": "Patient/1"],
+    ]
     try await store.commit([
       .setProfile(profile),
       try MadeUpPatient.change(.medicationRecord, order, .r4, named: "Metformin 500 mg"),
+      try MadeUpPatient.change(.medicationRecord, stopped, .r4, named: "Iron 100 mg"),
+      try MadeUpPatient.change(.medicationRecord, insulin, .r4, named: "Insulin lispro"),
     ])
-    for (name, strength) in [("Metformin", "500 mg"), ("Ibuprofen", "200 mg")] {
+    for (name, strength, isArchived) in [
+      ("Metformin", "500 mg", false), ("Ibuprofen", "200 mg", false), ("Iron", "100 mg", true),
+      ("Insulin glargine", "100 U/ml", false),
+    ] {
       var one = try OwnMedication(name: name)
       try one.setStrength(strength)
+      one.setArchived(isArchived)
       try await OwnMedications.save(one, in: store)
     }
     let result = try await StoreSummary.make(of: store, patient: "me", at: Self.now)
     let medications = result.contents.filter { $0.type.hasPrefix("Medication") }.compactMap(\.title)
-    #expect(medications.sorted() == ["Ibuprofen 200 mg", "Metformin 500 mg"])
+    #expect(
+      medications.sorted() == [
+        "Ibuprofen 200 mg", "Insulin glargine 100 U/ml", "Insulin lispro", "Iron 100 mg", "Metformin 500 mg",
+      ])
   }
 }
 
@@ -99,6 +114,13 @@ private struct MadeUpPatient {
           "resourceType": "Condition", "code": ["text": .string(wrong)],
           "verificationStatus": ["coding": [["code": "entered-in-error"]]],
         ], .r4))
+    for kind in Kind.all {
+      // Of these only the title is known.
+      let title = "Unreadable \(titles.count)-\(seed)."
+      let data = Bool.random(using: &random) ? Data("{".utf8) : nil
+      titles.append(title)
+      changes.append(try Self.change(kind, titled: title, data))
+    }
     for number in 0..<Int.random(in: 1...3, using: &random) {
       var medication = try OwnMedication(name: "Own medication \(number)-\(seed)")
       medication.setArchived(number == 2)
@@ -114,11 +136,23 @@ private struct MadeUpPatient {
     let resource = ClinicalRecord.FHIRResource(
       resourceType: root["resourceType"]?.string ?? "", identifier: UUID().uuidString, version: version,
       data: Data(record.minified))
-    return try .add(
+    return try change(type, ClinicalRecord(displayName: name, fhirResource: resource))
+  }
+
+  /// Adds a record with unreadable data, or without any.
+  private static func change(_ kind: Kind, titled title: String, _ data: Data?) throws -> StoreChange {
+    let resource = data.map {
+      ClinicalRecord.FHIRResource(
+        resourceType: kind.resource, identifier: UUID().uuidString, version: kind.version, data: $0)
+    }
+    return try change(kind.type, ClinicalRecord(displayName: title, fhirResource: resource))
+  }
+
+  private static func change(_ type: HealthType, _ record: ClinicalRecord) throws -> StoreChange {
+    try .add(
       NewSample(
         try HealthSample(
-          type: type, start: .noon, end: .noon,
-          value: .clinicalRecord(ClinicalRecord(displayName: name, fhirResource: resource)),
+          type: type, start: .noon, end: .noon, value: .clinicalRecord(record),
           provenance: Provenance(
             sourceRevision: SourceRevision(
               source: HealthSource(name: "Clinic", bundleIdentifier: "io.wellseal.provider.clinic"))))))
@@ -235,6 +269,12 @@ private struct Kind {
 }
 
 extension JSON {
+  fileprivate func replacing(_ name: String, _ value: JSON) -> JSON {
+    var copy = self
+    copy[name] = value
+    return copy
+  }
+
   fileprivate func removing(_ name: String) -> JSON {
     guard case .object(let members) = self else { return self }
     return .object(members.filter { $0.name != name })

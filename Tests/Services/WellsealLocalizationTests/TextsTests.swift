@@ -58,7 +58,7 @@ struct TextsTests {
   /// terminal.
   private static let machineOnly: Set = [
     "comeThroughLink", "comeThroughLinkText", "sessionsText", "anotherBrowser", "inMemory",
-    "restoreElsewhere",
+    "restoreElsewhere", "phoneNeedsName",
   ]
 
   @Test("Texts for servers mention no local machine, memory or terminal")

@@ -73,6 +73,9 @@ struct CrashingStore: SampleStore {
   func sourceOrder(of type: HealthType) async throws -> [HealthSource] {
     try await base.sourceOrder(of: type)
   }
+  func chosenSources(of type: HealthType) async throws -> [HealthSource] {
+    try await base.chosenSources(of: type)
+  }
   func points(of sample: UUID) async throws -> SeriesPoints? { try await base.points(of: sample) }
   func characteristics() async throws -> Characteristics { try await base.characteristics() }
   func activitySummaries(_ predicate: SamplePredicate) async throws -> [ActivitySummary] {

@@ -61,7 +61,7 @@ struct OtherPersonTests {
     "The user's own records arrive without a question",
     arguments: [
       #"{"resourceType":"Patient","id":"p1","name":[{"given":["Jane","B."],"family":"Winterfield"}],"birthDate":"1984-05-12"}"#,
-      #"{"resourceType":"Patient","id":"p1"}"#,
+      #"{"resourceType":"Patient","id":"p1","birthDate":"1984-05"}"#,
     ])
   func own(patient: String) async throws {
     let fixture = try fixture(patient)
@@ -93,6 +93,17 @@ struct OtherPersonTests {
       let people = try await RecordPeople(in: fixture.store)
       #expect(people.other(source: status.account.source.bundleIdentifier, patient: "p1") == nil)
     }
+  }
+
+  @Test("A Patient without name and birth date stops the sync if the user is known")
+  func nameless() async throws {
+    let fixture = try fixture(#"{"resourceType":"Patient","id":"p1"}"#)
+    let id = try await fixture.signedIn()
+    #expect(try await fixture.service.sync(id).outcome == .otherPerson)
+    #expect(try await fixture.records().isEmpty)
+    try await fixture.service.acceptPatient(of: id)
+    #expect(try await fixture.service.sync(id).outcome == .complete)
+    #expect(try await fixture.records() == ProviderFixture.everything)
   }
 
   @Test("Without a profile, a second provider is compared with the first")

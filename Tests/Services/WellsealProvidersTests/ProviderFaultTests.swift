@@ -76,7 +76,7 @@ struct ProviderFaultTests {
     #expect(try await fixture.records() == ProviderFixture.everything)
   }
 
-  @Test("A token that ended is renewed, and the old refresh token is not used again")
+  @Test("An expired token is renewed, and the old refresh token isn't reused")
   func renewal() async throws {
     let fixture = try ProviderFixture()
     let id = try await fixture.signedIn()
@@ -149,7 +149,7 @@ struct ProviderFaultTests {
     #expect(provider.asked.allSatisfy { $0.url.hasPrefix("https://provider.example/fhir/") })
   }
 
-  @Test("A file on another host is not fetched")
+  @Test("A file on another host isn't fetched")
   func foreignFile() async throws {
     let provider = FakeProvider {
       $0.resources["DocumentReference"]?[0].replace("Binary/letter", with: "https://evil.example/letter")

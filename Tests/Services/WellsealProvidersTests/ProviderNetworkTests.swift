@@ -59,7 +59,7 @@ struct ProviderNetworkTests {
   }
 
   @Test(
-    "An own account contacts no public host without TLS and no metadata service",
+    "A self-hosted account contacts no public host without TLS, and no metadata service",
     arguments: ["http://192.0.43.8/fhir", "http://169.254.169.254/latest"])
   func publicPlain(address: String) async throws {
     let rules = FetchRules.provider(isLocal: true, time: .seconds(5))

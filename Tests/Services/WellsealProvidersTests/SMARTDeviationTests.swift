@@ -70,7 +70,7 @@ struct SMARTDeviationTests {
     #expect(try await fixture.records() == expected)
   }
 
-  @Test("A token for another person is refused, and nothing is stored", arguments: SMARTDeviation.all)
+  @Test("A token for another patient is rejected, and nothing is stored", arguments: SMARTDeviation.all)
   func otherPerson(deviation: SMARTDeviation) async throws {
     let fixture = try ProviderFixture(FakeProvider(deviation.change))
     let id = try await fixture.signedIn()

@@ -137,7 +137,7 @@ struct SigningInTests {
     }
   }
 
-  @Test("Another person who signs in does not get into the account of the first")
+  @Test("Another user who signs in gets no access to the first account")
   func otherPerson() async throws {
     let fixture = try ProviderFixture()
     let account = try await fixture.signedIn()

@@ -28,7 +28,7 @@ struct UnreadableNoteTests {
     try fixture.store.commit([.setNote(name(drawer), Self.bytes)])
   }
 
-  @Test("An account that cannot be read is named and kept, and the others are listed")
+  @Test("An unreadable account is named and kept, and the others are listed")
   func account() async throws {
     try damage()
     #expect(try await fixture.service.accounts().map(\.id) == [whole])

@@ -47,7 +47,7 @@ struct ClinicalSummaryTests {
     let section = try #require(try Self.summary().sections.first)
     #expect(section.items.map(\.title).map(Self.plain) == ["Penicillin", "Grass pollen"])
     #expect(section.items[0].details.map(Self.plain).contains("Reaction: Anaphylaxis"))
-    #expect(section.notes == ["Not among the entries of this summary:", "House dust mites"])
+    #expect(section.notes == ["Also recorded:", "House dust mites"])
   }
 
   @Test("A medication no longer taken is last and marked")

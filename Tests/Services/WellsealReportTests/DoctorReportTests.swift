@@ -70,7 +70,7 @@ struct DoctorReportTests {
     #expect(found.first?.providers == ["Hospital", "Clinic"])
   }
 
-  @Test("Another person's records are left out")
+  @Test("Another person's records are omitted")
   func others() async throws {
     let store = MemoryStore()
     let child = OtherPerson(name: "Ada", birthDate: "2016", source: hospital.bundleIdentifier, patient: nil)

@@ -21,11 +21,16 @@ struct ReportWritingTests {
     Localizer(language: language, units: .metric, time: time, now: now, region: region)
   }
 
-  private static func text(
-    _ language: Language = .english, region: String? = nil, days: Int = 0
-  ) async throws -> ReportText {
+  /// A store with demo data, which takes seconds to make.
+  private static let demo = Task {
     let store = MemoryStore()
-    if days > 0 { try await DemoHistory(until: now, in: time, days: days).load(into: store) }
+    try await DemoHistory(until: now, in: time, days: 40).load(into: store)
+    return store
+  }
+
+  private static func text(
+    _ language: Language = .english, region: String? = nil, from store: MemoryStore = MemoryStore()
+  ) async throws -> ReportText {
     let words = words(language, region: region)
     let request = try DoctorReportRequest(
       since: time.interval("last 90 days", now: now), until: time.interval("now", now: now),
@@ -75,7 +80,7 @@ struct ReportWritingTests {
 
   @Test("Each measurement names its number of days and its source")
   func sources() async throws {
-    let document = try await Self.text(days: 40).document()
+    let document = try await Self.text(from: Self.demo.value).document()
     let measured = document.sections.filter { ["weight", "pulse", "sleep"].contains($0.name) }
     #expect(measured.count == 3)
     for section in measured {
@@ -87,7 +92,7 @@ struct ReportWritingTests {
 
   @Test("Each chart has a table with its data", arguments: Language.allCases)
   func values(language: Language) async throws {
-    let document = try await Self.text(language, days: 40).document()
+    let document = try await Self.text(language, from: Self.demo.value).document()
     let figures = document.sections.compactMap(\.figure)
     #expect(!figures.isEmpty)
     for figure in figures {
@@ -107,7 +112,7 @@ struct ReportWritingTests {
 
   @Test("The confined program typesets at most two pages", arguments: Language.allCases)
   func pdf(language: Language) async throws {
-    let document = try await Self.text(language, days: 20).document()
+    let document = try await Self.text(language, from: Self.demo.value).document()
     let pdf = try ReportPDF(document)
     #expect(pdf.pages <= PaperDocument.maxPages)
     #expect(pdf.bytes.starts(with: Array("%PDF-".utf8)))

@@ -35,7 +35,7 @@ public struct Boundary: Sendable, CustomStringConvertible {
   ]
 }
 
-/// An error that occurs when a reader breaks its promise.
+/// An error that occurs when a reader violates its contract.
 public struct BrokenPromise: Error, CustomStringConvertible {
   public let description: String
 
@@ -48,7 +48,7 @@ package func expect(_ holds: Bool, _ promise: @autoclosure () -> String) throws(
 }
 
 extension Boundary {
-  /// The function that libFuzzer calls.
+  /// Returns the function that libFuzzer calls.
   ///
   /// A broken promise ends the process, so that the input is saved.
   public func feed(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

@@ -137,7 +137,7 @@ extension RandomOperations {
     }
   }
 
-  /// A relation that doesn't exist, which makes the change refer to the sample.
+  /// Returns a relation that doesn't exist, which makes the change refer to the sample.
   private func tie(_ sample: HealthSample) -> SampleRelation {
     SampleRelation(.workout, sample.uuid, of: sample.uuid)
   }

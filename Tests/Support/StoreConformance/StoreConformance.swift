@@ -1,6 +1,6 @@
 package import WellsealModel
 
-/// The requirements of every ``SampleQueries/SampleStore``, as checks for any engine.
+/// The requirements of every ``WellsealModel/SampleStore``, as checks for any engine.
 ///
 /// A test runs ``checks`` one by one with a closure that creates an empty engine. A durable engine
 /// also provides a way to reopen what it has written, and every query is then made twice.

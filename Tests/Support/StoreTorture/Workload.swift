@@ -3,7 +3,7 @@ import TestSupport
 /// An endless sequence of operations that the seed determines.
 package struct Workload: Sendable {
   /// The most frequent kind of operation.
-  package enum Flavour: String, Sendable, CaseIterable {
+  package enum Flavor: String, Sendable, CaseIterable {
     case saves
     case batches
     case deletes
@@ -14,12 +14,12 @@ package struct Workload: Sendable {
   }
 
   private let seed: UInt64
-  private let flavour: Flavour
+  private let flavor: Flavor
   private let makesBackups: Bool
 
-  package init(seed: UInt64, _ flavour: Flavour = .mixed, makesBackups: Bool = false) {
+  package init(seed: UInt64, _ flavor: Flavor = .mixed, makesBackups: Bool = false) {
     self.seed = seed
-    self.flavour = flavour
+    self.flavor = flavor
     self.makesBackups = makesBackups
   }
 
@@ -40,7 +40,7 @@ package struct Workload: Sendable {
   }
 
   /// The weight of each choice, in the order of ``Choice``.
-  private static let weights: [Flavour: [Int]] = [
+  private static let weights: [Flavor: [Int]] = [
     .saves: [40, 2, 0, 2, 2, 1, 0, 1, 1, 0, 0, 0, 0],
     .batches: [4, 30, 1, 3, 1, 1, 20, 2, 1, 0, 0, 0, 0],
     .deletes: [10, 15, 0, 40, 4, 4, 4, 6, 2, 0, 0, 0, 0],
@@ -78,7 +78,7 @@ package struct Workload: Sendable {
   }
 
   private func choice(_ random: inout SeededGenerator) -> Choice {
-    let weights = Self.weights[flavour] ?? []
+    let weights = Self.weights[flavor] ?? []
     var rest = random.index(below: weights.reduce(0, +))
     for (choice, weight) in zip(Choice.allCases, weights) {
       if rest < weight { return choice }

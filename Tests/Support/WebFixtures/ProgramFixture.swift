@@ -26,6 +26,8 @@ package struct ProgramFixture {
   package let interface: ProgramInterface
   package let app: HealthApp
   package let health: HealthCallHandler
+  /// The origin under which phones reach the app.
+  package static let phoneOrigin = "https://health.example.org"
 
   package init(days: Int = 0) async throws {
     demo = try await Demo(days: days)
@@ -43,7 +45,9 @@ package struct ProgramFixture {
       setting: setting)
     spool = try IngestSpool(path: nil)
     ingest = IngestService(health, spool)
-    interface = ProgramInterface(health, tokens: tokens, ingest: ingest, time: Demo.time)
+    interface = ProgramInterface(
+      health, tokens: tokens, ingest: ingest, time: Demo.time, phoneOrigin: Self.phoneOrigin,
+      steady: { [clock] in clock.now })
     app = HealthApp(
       storeSession: demo.storeSession, sessions: demo.sessions, sharing: sharing,
       programs: interface, time: Demo.time,
@@ -107,7 +111,7 @@ package final class ProgramClock: Sendable {
   package func pass(_ seconds: TimeInterval) { moment.withLock { $0 += seconds } }
 }
 
-/// Provides a store like the daemon, locked or unlocked.
+/// A type that provides a store like the daemon, locked or unlocked.
 package struct SealedProvider: StoreProviding {
   package let store: SealedStore
 

@@ -13,6 +13,7 @@ package struct SharingFixture {
   package let demo: Demo
   package let repository: ConsentRepository
   package let broker: ConsentBroker
+  package let log: AccessLog
   package let sharing: AppServices.Sharing
   package let app: HealthApp
 
@@ -23,7 +24,8 @@ package struct SharingFixture {
     demo = try await Demo(days: days)
     let lines = MemoryAccessLog(key: Self.key)
     repository = try ConsentRepository(path: nil)
-    broker = ConsentBroker(repository, log: AccessLog(to: lines, key: Self.key), now: { Demo.now })
+    log = AccessLog(to: lines, key: Self.key)
+    broker = ConsentBroker(repository, log: log, now: { Demo.now })
     sharing = AppServices.Sharing(broker, log: lines)
     app = HealthApp(
       storeSession: demo.storeSession, sessions: demo.sessions, sharing: sharing, time: Demo.time,

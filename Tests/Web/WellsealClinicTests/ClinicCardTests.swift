@@ -79,7 +79,7 @@ struct ClinicCardTests {
     #expect(try cards(try await issue(app, order("Immunization"))).isEmpty)
   }
 
-  @Test("Records before a date are left out")
+  @Test("Records before a date are omitted")
   func since() async throws {
     let app = SampleApp()
     let late: JSON = ["name": "_since", "valueDateTime": "2025-09-02T00:00:00Z"]

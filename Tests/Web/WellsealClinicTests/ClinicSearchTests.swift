@@ -53,7 +53,7 @@ struct ClinicSearchTests {
   }
 
   @Test(
-    "A search that cannot be answered says why",
+    "A search that can't be answered gives the reason",
     arguments: [
       ("Observation?category=laboratory", 400, "required"),
       ("Observation?patient=p-1002", 403, "forbidden"),

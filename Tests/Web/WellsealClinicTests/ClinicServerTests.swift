@@ -8,7 +8,7 @@ import WellsealBase
 
 @Suite("The clinic's server")
 struct ClinicServerTests {
-  @Test("It answers only requests for this machine's name")
+  @Test("The server answers only requests for this machine's name")
   func names() async throws {
     let server = ClinicServer(Clinic(), port: 0)
     try await server.application().test(.live) { client in

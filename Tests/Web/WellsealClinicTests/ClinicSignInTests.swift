@@ -164,7 +164,7 @@ struct ClinicSignInTests {
   }
 
   @Test(
-    "An account may grant less than is asked for",
+    "An account can grant less than requested",
     arguments: [
       (
         "p-1001", "offline_access patient/Coverage.rs patient/Condition.cruds",
@@ -182,7 +182,7 @@ struct ClinicSignInTests {
     #expect((answer["refresh_token"] != nil) == granted.contains("offline_access"))
   }
 
-  @Test("A wildcard becomes the types that are left where some are kept back")
+  @Test("A wildcard becomes the remaining types if some are withheld")
   func wildcard() async throws {
     let answer = try await SampleApp().signIn(scope: "patient/*.rs", patient: "p-1002")
     let scopes = SMARTScope.list(answer["scope"]?.string ?? "")

@@ -75,7 +75,7 @@ struct ClinicTokenTests {
         == "patient/Condition.rs")
   }
 
-  @Test("An access token is good for its time, and at its own server")
+  @Test("An access token is valid until it expires, and only at its own server")
   func accessAge() async throws {
     let app = SampleApp { $0.tokenSeconds = 300 }
     let token = try await app.accessToken()

@@ -14,7 +14,7 @@ import WellsealRequests
 @Suite("FHIR server metadata")
 struct FHIRDescriptionTests {
   @Test(
-    "The configuration is JSON whatever is asked for, with whole addresses and what is supported",
+    "The configuration is always JSON, with absolute URLs and supported features",
     arguments: ["application/json", "text/html", nil])
   func configuration(accept: String?) async throws {
     let fixture = try await SharingFixture()
@@ -71,7 +71,7 @@ struct FHIRDescriptionTests {
     }
   }
 
-  @Test("An app that asks learns who signed in; issuer, discovery, key and address lead to the Patient")
+  @Test("An app with openid learns who signed in; issuer, discovery, key and URL lead to the Patient")
   func identity() async throws {
     let fixture = try await SharingFixture()
     try await fixture.visit { visitor in

@@ -53,7 +53,7 @@ struct FHIREndpointTests {
   static func json(_ bytes: [UInt8]) throws -> JSONValue { try JSONDocument(parsing: bytes).root }
 
   @Test(
-    "A request that could send the person anywhere, or lacks its proof, leads nowhere",
+    "A request with an open redirect, or without PKCE, isn't redirected",
     arguments: [
       ["redirect_uri": "https://evil.example/callback"], ["redirect_uri": "http://127.0.0.1.evil.example/"],
       ["redirect_uri": "http://127.0.0.1@evil.example/"], ["redirect_uri": "javascript:alert(1)"],
@@ -83,7 +83,7 @@ struct FHIREndpointTests {
     }
   }
 
-  @Test("Pages of other sites are refused; those of this machine may read")
+  @Test("Requests from other sites are rejected; those from this machine may read")
   func origins() async throws {
     let fixture = try await SharingFixture()
     try await Application(responder: fixture.app.responder).test(.router) { client in
@@ -98,7 +98,7 @@ struct FHIREndpointTests {
 
   /// Authorizes an app, answers every sheet, and returns the code of the redirect.
   @Test(
-    "Only a browser that is sent there begins to sign in; what a page embeds or fetches does not",
+    "Only a top-level navigation starts a sign-in, not an embedded or fetched request",
     arguments: [
       ("navigate", "document", true), ("no-cors", "image", false), ("navigate", "iframe", false),
       ("cors", "empty", false), ("no-cors", "script", false),
@@ -360,7 +360,7 @@ struct FHIREndpointTests {
     }
   }
 
-  @Test("An app no longer known by its addresses inherits no decisions")
+  @Test("An app whose addresses changed inherits no decisions")
   func inheritsNothing() async throws {
     let fixture = try await SharingFixture(days: 1)
     try fixture.repository.change { decisions in
@@ -381,7 +381,7 @@ struct FHIREndpointTests {
     }
   }
 
-  @Test("A code needs its proof and is good for one exchange")
+  @Test("A code needs its verifier and is valid for one exchange")
   func codes() async throws {
     let fixture = try await SharingFixture(days: 1)
     try await fixture.visit { visitor in

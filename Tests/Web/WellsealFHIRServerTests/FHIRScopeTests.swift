@@ -122,7 +122,7 @@ struct FHIRScopeTests {
     }
   }
 
-  @Test("A page is cut for the token that asks for it")
+  @Test("A page is limited by the token that requests it")
   func pages() async throws {
     let fixture = try await SharingFixture()
     try fixture.demo.store.commit(

@@ -87,9 +87,9 @@ struct KioskTests {
       ("not a card", Self.policy(), .amber, .notACard),
       (String(shot.dropLast(4)), Self.policy(), .red, .changed),
     ]
-    for (text, policy, colour, reason) in rows {
+    for (text, policy, color, reason) in rows {
       let answer = await Self.answer(text, policy)
-      #expect(answer.color == colour && answer.reason == reason, "\(reason), and not \(answer.reason)")
+      #expect(answer.color == color && answer.reason == reason, "\(reason), and not \(answer.reason)")
     }
     let strange = await Self.answer(stranger, Self.policy())
     #expect(strange.color != .green)
@@ -110,7 +110,7 @@ struct KioskTests {
   @Test(
     "An inconsistent policy is rejected with the name of its member",
     arguments: [
-      (#"[]"#, ""), (#"{"colour": "red"}"#, "colour"), (#"{"kinds": ["dog"]}"#, "kinds"),
+      (#"[]"#, ""), (#"{"color": "red"}"#, "color"), (#"{"kinds": ["dog"]}"#, "kinds"),
       (#"{"newest": {"test": -1}}"#, "newest"), (#"{"countries": ["Austria"]}"#, "countries"),
       (#"{"forgetAfter": 0}"#, "forgetAfter"), (#"{"detected": "yes"}"#, "detected"),
     ])
@@ -161,10 +161,10 @@ extension KioskTests {
     let server = Self.server(try PolicyFile(nil))
     try await Application(router: server.router).test(.router) { client in
       let answer = try Self.json(try await Self.send(client, "/texts", text))
-      #expect(answer["colour"]?.string == "green")
+      #expect(answer["color"]?.string == "green")
       #expect(answer["person"]?.string?.contains("Ada Müster") == true)
       let other = try Self.json(try await Self.send(client, "/texts", "https://example.org/something/else"))
-      #expect(other["colour"]?.string == "amber")
+      #expect(other["color"]?.string == "amber")
       let counts = try await client.execute(uri: "/counts", method: .get)
       #expect(String(buffer: counts.body) == #"{"green":1,"amber":1,"red":0}"#)
       let page = try await client.execute(uri: "/", method: .get)
@@ -175,7 +175,7 @@ extension KioskTests {
     }
   }
 
-  @Test("A code in view is answered once, and again after it was gone")
+  @Test("A code in view is verified once, and again after it disappears")
   func stays() async throws {
     let code = try QREncoder().symbol(for: try Self.certificate("v", Self.vaccination)).raster()
     let empty = Raster(
@@ -192,7 +192,7 @@ extension KioskTests {
           uri: "/frames?width=\(raster.width)&height=\(raster.height)", method: .post,
           headers: [.origin: "http://localhost"], body: ByteBuffer(bytes: raster.pixels))
         #expect(answer.status == .ok)
-        return try Self.json(answer)["colour"]?.string
+        return try Self.json(answer)["color"]?.string
       }
       #expect(try await color(code) == "green")
       // The page sends nothing while the answer is shown.
@@ -231,7 +231,7 @@ extension KioskTests {
     try await Application(router: server.router).test(.router) { client in
       for text in [LinkText.write(payload.json), "shlink:/cut"] {
         let answer = try Self.json(try await Self.send(client, "/texts", text))
-        #expect(answer["colour"]?.string == "amber")
+        #expect(answer["color"]?.string == "amber")
         #expect(answer["reasonCode"]?.string == "linkNotOpened")
       }
     }
@@ -251,11 +251,11 @@ extension KioskTests {
           WebResponse(
             status: 200, headers: [WebHeader("Content-Type", "application/jose")], body: Array(file.utf8)))
       }, now: { UnixTime(Self.now) }, inspect: { await Example.inspect($0) })
-    for (opener, colour) in [(nil, "amber"), (opener, "green")] as [(LinkOpener?, String)] {
+    for (opener, color) in [(nil, "amber"), (opener, "green")] as [(LinkOpener?, String)] {
       let server = Self.server(try PolicyFile(nil), opener: opener)
       try await Application(router: server.router).test(.router) { client in
         let answer = try Self.json(try await Self.send(client, "/texts", text))
-        #expect(answer["colour"]?.string == colour)
+        #expect(answer["color"]?.string == color)
       }
     }
   }

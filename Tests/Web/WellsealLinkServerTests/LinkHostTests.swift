@@ -186,7 +186,7 @@ struct LinkHostTests {
     }
   }
 
-  @Test("Dead and unknown links get one response")
+  @Test("Inactive and unknown links get the same response")
   func dead() async throws {
     for members in [["flag": "U", "exp": 1], ["flag": "U", "active": false]] as [JSON] {
       try await Host().run { client, secret in
@@ -278,7 +278,7 @@ struct LinkHostTests {
   }
 
   @Test(
-    "Half a request ends, and so does a connection on which nothing is asked",
+    "An incomplete request is closed, and so is an idle connection",
     .timeLimit(.minutes(5)),
     arguments: [
       "", "GET /shl/a HTTP/1.1\r\nHost: loc", "POST /shl/a HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{",

@@ -27,6 +27,13 @@ struct RequestBudgetTests {
       ["a", "b", "a", "c", "b"].map { budget.consume($0, at: Self.now) } == [true, true, false, true, false])
   }
 
+  @Test("The addresses of an IPv6 network share a budget")
+  func network() {
+    let budget = RequestBudget(2, perMinute: 1)
+    let addresses = ["2001:db8::1", " 2001:db8::2", "2001:db8:0:0:9::3", "2001:db8:0:1::1", "192.0.2.1"]
+    #expect(addresses.map { budget.consume($0, at: Self.now) } == [true, true, false, true, true])
+  }
+
   @Test("A clock that goes backward grants nothing")
   func back() {
     let budget = RequestBudget(1, perMinute: 60)

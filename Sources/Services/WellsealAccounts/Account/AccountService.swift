@@ -27,6 +27,8 @@ package actor AccountService {
   /// They count as registered.
   private var arriving: Set<Data> = []
 
+  /// Creates an account service.
+  ///
   /// - Parameters:
   ///   - person: The owner of the sign-in methods.
   ///   - name: The name of the account that authenticators show.
@@ -50,7 +52,7 @@ package actor AccountService {
     self.log = log
     self.identities = identities
     self.now = now
-    record = try AccountRecord(try document.read(limit: 1 << 20), of: person)
+    record = try AccountRecord(try document.read(), of: person)
   }
 
   /// The origin of the server, as browsers write it.
@@ -64,7 +66,7 @@ package actor AccountService {
 
   private func change(_ event: AccessAccount, _ body: (inout AccountRecord) -> Void) async throws {
     try await recordEvent(event.verb, count: event.count)
-    try keep(body)
+    try update(body)
   }
 
   /// Records an event in the access log.
@@ -77,7 +79,7 @@ package actor AccountService {
   /// Saves a change.
   ///
   /// If that fails, nothing has changed.
-  private func keep(_ body: (inout AccountRecord) -> Void) throws {
+  private func update(_ body: (inout AccountRecord) -> Void) throws {
     var after = record
     body(&after)
     try document.write(try after.encoded(for: person))
@@ -178,7 +180,7 @@ extension AccountService {
       try await recordEvent(.refusedPasskey, count: record.passkeys.count)
       throw error
     }
-    try keep { $0.passkeys[index] = used }
+    try update { $0.passkeys[index] = used }
   }
 
   /// Renames a passkey.
@@ -188,7 +190,7 @@ extension AccountService {
     guard let index = record.passkeys.firstIndex(where: { $0.number == number }) else {
       throw PasskeyError.unknown
     }
-    try keep { $0.passkeys[index].name = Self.cleaned(name) }
+    try update { $0.passkeys[index].name = Self.cleaned(name) }
   }
 
   /// Removes a passkey, which can't sign anyone in afterward.
@@ -205,8 +207,7 @@ extension AccountService {
   }
 
   private static func cleaned(_ name: String) -> String {
-    let name = ShownText.cleaned(name, limit: 60)
-    return name.isEmpty ? "Passkey" : name
+    DisplayName(name, maxLength: 60)?.text ?? "Passkey"
   }
 }
 

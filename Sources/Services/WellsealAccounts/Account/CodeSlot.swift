@@ -11,6 +11,8 @@ package struct CodeSlot: Hashable, Sendable, Codable {
   private let salt: Data
   private let sealed: Data
 
+  /// Creates a code slot.
+  ///
   /// - Throws: `StoreFileError` if encryption fails.
   package init(_ code: RecoveryCode, opening store: StoreReopening) throws(StoreFileError) {
     let (id, salt) = (UUID(), Salt.make())

@@ -81,7 +81,7 @@ extension IdentityError: CustomStringConvertible {
     switch self {
     case .taken: "this account is linked to another user"
     case .tooMany: "too many linked accounts"
-    case .unknown: "there is no such login"
+    case .unknown: "no such linked account"
     }
   }
 }

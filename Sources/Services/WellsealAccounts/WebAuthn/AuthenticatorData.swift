@@ -34,6 +34,8 @@ struct AuthenticatorData {
     static let hasExtensions = Flags(rawValue: 1 << 7)
   }
 
+  /// Creates authenticator data.
+  ///
   /// - Throws: ``PasskeyError``, including if the user wasn't verified.
   init(_ bytes: [UInt8], at party: RelyingParty) throws(PasskeyError) {
     guard bytes.count >= Self.fixedLength, bytes.count <= Self.maxBytes else {

@@ -41,6 +41,8 @@ package final class CeremonyChallenges: Sendable {
   // The lock is held only briefly.
   private let used = Mutex<[[UInt8]: UInt64]>([:])
 
+  /// Creates the challenges of a relying party.
+  ///
   /// - Parameters:
   ///   - key: The 32 bytes that the servers of a cluster share, or `nil` for a single server.
   ///   - now: The clock.

@@ -11,6 +11,8 @@ struct ClientData {
 
   let challenge: [UInt8]
 
+  /// Creates client data.
+  ///
   /// - Throws: ``PasskeyError`` for another ceremony, another origin, or a page embedded in another
   ///   one.
   init(_ bytes: [UInt8], of ceremony: Ceremony, at party: RelyingParty) throws(PasskeyError) {

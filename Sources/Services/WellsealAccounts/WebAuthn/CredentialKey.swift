@@ -22,6 +22,8 @@ struct CredentialKey {
   /// The algorithms by their numbers in the registry "COSE Algorithms", in order of preference.
   static let algorithms = [-7, -8, -257]
 
+  /// Creates a credential key.
+  ///
   /// - Parameter bytes: A COSE_Key in CBOR.
   /// - Throws: ``PasskeyError`` if the key has another type or names another algorithm.
   init(cose bytes: [UInt8]) throws(PasskeyError) {

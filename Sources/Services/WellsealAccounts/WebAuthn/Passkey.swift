@@ -33,6 +33,8 @@ package struct Passkey: Hashable, Sendable, Codable {
     }
   }
 
+  /// Creates a passkey.
+  ///
   /// - Parameters:
   ///   - registration: The verified registration.
   ///   - name: The user's name for the passkey.
@@ -118,6 +120,8 @@ package struct Passkey: Hashable, Sendable, Codable {
 package struct PasskeySecret: Sendable {
   private let bytes: SymmetricKey
 
+  /// Creates a passkey secret.
+  ///
   /// - Parameter bytes: The bytes from the browser. The result is `nil` unless there are 32.
   package init?(_ bytes: [UInt8]) {
     guard bytes.count == 32 else { return nil }

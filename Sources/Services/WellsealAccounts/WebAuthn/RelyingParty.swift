@@ -7,6 +7,8 @@ package struct RelyingParty: Hashable, Sendable {
   /// The hostname, which passkeys are registered for.
   let identifier: String
 
+  /// Creates a relying party.
+  ///
   /// - Parameter publicName: The hostname in browsers, with the port if it isn't 443.
   package init(publicName: String) {
     let name = publicName.lowercased()

@@ -3,7 +3,7 @@ public import WellsealCredentials
 public import WellsealExchange
 import WellsealFHIR
 
-/// Inspects a file, text or image and reports every card in it and every problem found.
+/// A type that inspects a file, text or image and reports every card in it and every problem found.
 public struct CardInspector: Sendable {
   private let verifier: CardVerifier
   private let library: IssuerLibrary
@@ -14,6 +14,8 @@ public struct CardInspector: Sendable {
   private let drawsWithoutLandlock: Bool
   private let certificates: CertificateChecks
 
+  /// Creates a card inspector.
+  ///
   /// - Parameters:
   ///   - trust: The trust directories.
   ///   - library: The source of issuers' keys.

@@ -78,7 +78,7 @@ package enum CardRepository {
     // Unavailable keys are expected here.
     let errors = inspection.allFindings.filter { [$0].areBreaking }
       .map { "\($0.code.rawValue): \($0.message)" }
-    let unknown = "there is no health card"
+    let unknown = "no such health card"
     return UncheckedCards(samples: samples, problems: errors.isEmpty ? [unknown] : errors)
   }
 

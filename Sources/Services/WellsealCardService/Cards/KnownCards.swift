@@ -11,6 +11,8 @@ package struct KnownCards: Sendable {
   private var cards: [UUID: HealthSample] = [:]
   private var statements: [Statement: HealthSample] = [:]
 
+  /// Creates the known cards.
+  ///
   /// - Throws: Errors of the store.
   package init(in store: any SampleStore) async throws {
     for card in try await CardRepository.cards(in: store) { add(card) }

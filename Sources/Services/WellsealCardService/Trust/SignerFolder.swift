@@ -76,7 +76,7 @@ public struct SignerFolder: Sendable {
     let bytes: [UInt8]
     switch await fetch(WebRequest(.get, source)) {
     case .success(let response) where response.status == 200: bytes = response.body
-    case .success(let response): throw TrustError.web("\(source) answers with status \(response.status)")
+    case .success(let response): throw TrustError.web("\(source) returned status \(response.status)")
     case .failure(let error): throw TrustError.web("\(error)")
     }
     try add(name, bytes, key: try? folder(name).read("key"), source: source)

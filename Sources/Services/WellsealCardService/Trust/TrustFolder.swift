@@ -39,6 +39,8 @@ public struct TrustFolder: Sendable {
   private let home: String
   private let bundled: [Bundled]
 
+  /// Creates a trust folder.
+  ///
   /// - Parameters:
   ///   - home: The data folder. It doesn't have to exist until something is written.
   ///   - bundled: The directories that ship with the program.
@@ -168,7 +170,7 @@ extension TrustFolder {
   private func get(_ url: String, _ fetch: WebFetch) async throws(TrustError) -> [UInt8] {
     switch await fetch(WebRequest(.get, url)) {
     case .success(let response) where response.status == 200: return response.body
-    case .success(let response): throw TrustError.web("\(url) answers with status \(response.status)")
+    case .success(let response): throw TrustError.web("\(url) returned status \(response.status)")
     case .failure(let error): throw TrustError.web("\(error)")
     }
   }

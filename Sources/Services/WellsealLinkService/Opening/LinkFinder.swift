@@ -2,7 +2,7 @@ import WellsealExchange
 package import WellsealHealthLinks
 package import WellsealQRCode
 
-/// Finds the link in a text, a file or a picture of a QR code.
+/// A type that finds the link in a text, a file or a picture of a QR code.
 package struct LinkFinder: Sendable {
   private let drawsWithoutLandlock: Bool
 

@@ -3,7 +3,7 @@ package import WellsealCardService
 package import WellsealExchange
 package import WellsealHealthLinks
 
-/// Opens the links of other people.
+/// A type that opens the links of other people.
 ///
 /// Nothing is requested from a server before ``open(_:as:)``.
 package struct LinkOpener: Sendable {
@@ -39,6 +39,8 @@ package struct LinkOpener: Sendable {
   private let allowsOwnNetwork: Bool
   private let now: @Sendable () -> UnixTime
 
+  /// Creates a link opener.
+  ///
   /// - Parameters:
   ///   - fetch: Sends the requests to the servers, or `nil` to send none.
   ///   - allowsOwnNetwork: Whether servers on this machine or in its network are allowed, even

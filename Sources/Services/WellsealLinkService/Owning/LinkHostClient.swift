@@ -7,6 +7,8 @@ package struct LinkHostClient: Sendable {
   private let host: String
   private let fetch: WebFetch
 
+  /// Creates a link host client.
+  ///
   /// - Parameters:
   ///   - host: The address of the host, without a trailing slash.
   ///   - fetch: Sends the requests, such as ``LinkNetwork/owner(allowsOwnNetwork:)``.

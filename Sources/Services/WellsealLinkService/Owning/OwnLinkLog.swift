@@ -3,7 +3,8 @@ import WellsealBase
 package import WellsealConsent
 import WellsealHealthLinks
 
-/// Copies the accesses that a link's host reports into the access log, each access once.
+/// A type that copies the accesses that a link's host reports into the access log, each access
+/// once.
 package struct OwnLinkLog {
   private let link: OwnLinks.Link
   private let own: OwnLinks

@@ -5,6 +5,8 @@ package import WellsealQRCode
 ///
 /// Source: SMART Health Links, "Sharing User transmits a SMART Health Link": error correction M.
 package enum LinkCode {
+  /// Returns the QR code of a text.
+  ///
   /// - Throws: An error if the text is too long for a QR code.
   package static func symbol(of text: String) throws -> QRMatrix {
     try QREncoder(level: .medium).symbol(for: text)

@@ -7,8 +7,8 @@ package import WellsealModel
 package import WellsealPDF
 package import WellsealQueries
 
-/// Makes the files of a link from the person's selection: cards, records, samples of a date range,
-/// and documents.
+/// A builder that makes the files of a link from the person's selection: cards, records, samples of
+/// a date range, and documents.
 package struct LinkContentBuilder {
   /// The unencrypted files and a list of their contents, which the person reviews before they are
   /// shared.
@@ -49,6 +49,8 @@ package struct LinkContentBuilder {
   private var documents: [SharedBundleBuilder.Document] = []
   private var summaries: [SharedBundleBuilder.Result] = []
 
+  /// Creates a link content builder.
+  ///
   /// - Parameter now: The clock, in seconds since 1970.
   package init(at now: UnixTime) {
     self.now = now
@@ -86,7 +88,7 @@ package struct LinkContentBuilder {
       // Another patient's allergy among the person's records could be fatal.
       guard people.other(sample, root) == nil else {
         leftOut.append(
-          .init(type: record.fhirResource?.resourceType ?? "?", reason: "it is about another person"))
+          .init(type: record.fhirResource?.resourceType ?? "?", reason: .otherPerson))
         return true
       }
       resources.append(

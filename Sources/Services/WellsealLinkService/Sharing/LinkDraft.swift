@@ -34,11 +34,13 @@ package struct LinkDraft: Sendable {
   }
 }
 
-/// Creates links on their host and keeps their secrets locally.
+/// A type that creates links on their host and keeps their secrets locally.
 package struct LinkCreator: Sendable {
   private let own: OwnLinks
   private let fetch: WebFetch
 
+  /// Creates a link creator.
+  ///
   /// - Parameters:
   ///   - own: The created links, which contain the secrets.
   ///   - fetch: Sends the requests to the host, such as ``LinkNetwork/owner(allowsOwnNetwork:)``.

@@ -7,8 +7,10 @@ import WellsealLocalization
 package import WellsealModel
 import WellsealQueries
 
-/// Makes an International Patient Summary from the clinical records of a store.
+/// A type that makes an International Patient Summary from the clinical records of a store.
 package enum StoreSummary {
+  /// Creates the summary of a store.
+  ///
   /// - Parameters:
   ///   - store: The store with the records.
   ///   - patient: The ID of the Patient resource.
@@ -39,13 +41,12 @@ package enum StoreSummary {
   private static func addOwnMedications(
     of store: some SampleStore, at now: UnixTime, to maker: inout PatientSummaryBuilder
   ) async throws {
-    let courses = try await MedicationCourse.all(in: store, now: now.date, zone: .gmt).filter(\.isCurrent)
+    let courses = try await MedicationCourse.all(in: store, now: now.date, zone: .gmt)
     for medication in try await OwnMedications(in: store).all {
-      // A current record with the same strength says it already.
-      let isRecorded = courses.contains {
-        medication.isSame(as: $0) && medication.difference(from: $0) == nil
+      // A record in the same state says it already.
+      if courses.contains(where: { $0.isCurrent != medication.isArchived && medication.isStated(by: $0) }) {
+        continue
       }
-      if isRecorded, !medication.isArchived { continue }
       var statement: JSON = [
         "resourceType": "MedicationStatement", "status": medication.isArchived ? "stopped" : "active",
         "medicationCodeableConcept": ["text": .string(medication.title)],
@@ -62,14 +63,26 @@ package enum StoreSummary {
       ("AllergyIntolerance", medicalID.allergies), ("MedicationStatement", medicalID.medications),
       ("Condition", medicalID.conditions),
     ] where !text.isEmpty {
-      let statement: JSON = [
-        "resourceType": .string(type),
-        (type == "MedicationStatement" ? "medicationCodeableConcept" : "code"): ["text": .string(text)],
-      ]
-      guard let root = try? JSONDocument(parsing: statement.minified).root else { continue }
-      maker.name(root, because: "stated by the person in the Medical ID")
+      name(text, as: type, because: .medicalID, in: &maker)
     }
   }
+
+  /// Lists a record by its title, which is all that is known of it.
+  private static func name(
+    _ title: String, as type: String, because reason: LeftOutRecord.Reason,
+    in maker: inout PatientSummaryBuilder
+  ) {
+    let element =
+      type.hasPrefix("Medication") ? "medicationCodeableConcept" : titleElements[type] ?? "code"
+    let statement: JSON = ["resourceType": .string(type), element: ["text": .string(title)]]
+    guard let root = try? JSONDocument(parsing: statement.minified).root else { return }
+    maker.name(root, because: reason)
+  }
+
+  /// The elements with the title, if it isn't `code`.
+  private static let titleElements = [
+    "Coverage": "type", "DocumentReference": "type", "Immunization": "vaccineCode",
+  ]
 
   /// States which measurements the store has besides the records.
   private static func nameMeasurements(
@@ -86,20 +99,21 @@ package enum StoreSummary {
   ) {
     guard case .clinicalRecord(let record) = sample.value else { return }
     guard let resource = record.fhirResource else {
-      return maker.leaveOut(sample.type.name, because: "it has no FHIR resource")
+      let type = sample.type.fhir.resourceTypes.first ?? sample.type.name
+      return name(record.displayName, as: type, because: .noResource, in: &maker)
     }
     // Another patient's allergy in the summary could be fatal.
     guard StoredRecord(sample, people).other == nil else {
-      return maker.leaveOut(resource.resourceType, because: "it is about another person")
+      return maker.leaveOut(resource.resourceType, because: .otherPerson)
     }
     guard let root = try? JSONDocument(parsing: Array(resource.data)).root else {
-      return maker.leaveOut(resource.resourceType, because: "it is not JSON")
+      return name(record.displayName, as: resource.resourceType, because: .notJSON, in: &maker)
     }
     guard resource.version.release == "R4" else {
       guard !RecordView(root).isEnteredInError else {
-        return maker.leaveOut(resource.resourceType, because: "it was entered in error")
+        return maker.leaveOut(resource.resourceType, because: .enteredInError)
       }
-      return maker.name(root, because: "it is written in an older release of FHIR")
+      return maker.name(root, because: .olderRelease)
     }
     maker.add(
       root, from: sample.provenance.sourceRevision?.source.bundleIdentifier,

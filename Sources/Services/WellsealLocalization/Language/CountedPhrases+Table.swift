@@ -2,7 +2,7 @@
 // Written by scripts/generate names from Tables/counted-phrases.tsv.
 
 extension CountedPhrases {
-  /// Phrases about a number of things: a row a form, a column a language.
+  /// Phrases with a count: a row for each plural form, a column for each language.
   static let table = #"""
 key	where	plural	en	zh-Hans	he	de	es
 stepsUnit	Units of what is counted	one	step		צעד	Schritt	paso

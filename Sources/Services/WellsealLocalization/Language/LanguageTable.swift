@@ -20,7 +20,7 @@ struct LanguageTable {
     let head = lines.removeFirst()
     let columns = Language.tags.map { tag in
       guard let column = head.firstIndex(of: tag) else {
-        preconditionFailure("LanguageTable: no column is called \(tag)")
+        preconditionFailure("LanguageTable: no column named \(tag)")
       }
       return column
     }

@@ -2,7 +2,7 @@
 // Written by scripts/generate names from Tables/phrases.tsv.
 
 extension Phrases {
-  /// The phrases of the Health app: a row a phrase, a column a language.
+  /// The phrases of the Health app: a row for each phrase, a column for each language.
   static let table = #"""
 key	where	en	zh-Hans	he	de	es
 health	Frame	Health	健康	בריאות	Health	Salud
@@ -73,7 +73,7 @@ trendFrom	Summary	%1 from %2	%1，此前 %2	%1 במקום %2	%1 statt %2	%1, ant
 trendsText	Summary	Daily averages of the last %1 weeks compared with the %1 weeks before. Changes under 3% aren’t shown.	最近 %1 周的日均值与此前 %1 周相比。小于 3% 的变化未列出。	ממוצעים יומיים של %1 השבועות האחרונים, לעומת %1 השבועות שלפניהם. שינויים של פחות מ־3% אינם מוצגים.	Tagesdurchschnitte der letzten %1 Wochen, verglichen mit den %1 Wochen davor. Änderungen unter 3 % werden nicht angezeigt.	Promedios diarios de las últimas %1 semanas, comparados con los de las %1 anteriores. No se muestran los cambios de menos del 3 %.
 noTrends	Summary	No significant changes	没有明显变化	אין שינויים משמעותיים	Keine deutlichen Veränderungen	Sin cambios significativos
 welcome	Summary	Welcome to Health	欢迎使用“健康”	ברוכים הבאים לבריאות	Willkommen bei Health	Le damos la bienvenida a Salud
-welcomeText	Summary	Everything stays on this computer, encrypted with your passphrase.	一切都保留在本机，并以你的口令加密。	הכול נשאר במחשב הזה, מוצפן בסיסמה שלך.	Alles bleibt auf diesem Computer, verschlüsselt mit Ihrer Passphrase.	Todo se queda en este equipo, cifrado con su frase de contraseña.
+welcomeText	Summary	Everything stays on this computer, encrypted with your passphrase.	一切都保留在本机，并以你的口令加密。	הכול נשאר במחשב הזה, מוצפן בסיסמה שלך.	Alles bleibt auf diesem Computer, verschlüsselt mit Ihrer Passphrase.	Todo se queda en este ordenador, cifrado con su frase de contraseña.
 welcomeTextHosted	Summary	Your data is on this server, encrypted with your passphrase. While you are signed in, the server can read what you see.	你的数据存储在此服务器上，并用你的口令加密。登录期间，服务器可以读取你看到的内容。	הנתונים שלך נמצאים בשרת הזה, מוצפנים בסיסמה שלך. כל עוד נכנסת לחשבון, השרת יכול לקרוא את מה שמוצג לך.	Ihre Daten liegen auf diesem Server, verschlüsselt mit Ihrer Passphrase. Solange Sie angemeldet sind, kann der Server lesen, was Sie sehen.	Sus datos están en este servidor, cifrados con su frase de contraseña. Mientras haya iniciado sesión, el servidor puede leer lo que usted ve.
 addHealthCard	Summary	Add Health Card	添加健康卡	הוספת כרטיס בריאות	Gesundheitskarte hinzufügen	Añadir tarjeta de salud
 addByHand	Summary	Add data by hand	手动添加数据	הוספת נתונים ידנית	Daten von Hand eintragen	Añadir datos a mano
@@ -229,7 +229,7 @@ notCounted	Why this number	Not counted	未计入	לא נספר	Nicht gezählt	No
 whyExplained	Why this number	Each row is a device. Solid parts count; striped parts don’t, because a device with higher priority recorded the same time.	每一行是一台设备。实心部分计入；斜线部分不计入，因为优先级更高的设备记录了同一时间。	כל שורה היא מכשיר. החלקים המלאים נספרים; המקווקוים אינם נספרים, כי מכשיר בעל עדיפות גבוהה יותר תיעד את אותו זמן.	Jede Zeile ist ein Gerät. Gefüllte Abschnitte zählen, schraffierte nicht, weil ein Gerät mit höherer Priorität dieselbe Zeit aufgezeichnet hat.	Cada fila es un dispositivo. Las partes lisas cuentan; las rayadas no, porque un dispositivo con mayor prioridad registró el mismo tiempo.
 countedOf	Why this number	%1 of %2 counted	已计入 %1，共 %2	נספרו %1 מתוך %2	%1 von %2 gezählt	%1 de %2 contado
 countedFor	Why this number	Counted for %1 (samples: %2)	计入时长 %1（样本：%2）	נספר במשך %1 (דגימות: %2)	Gezählt für %1 (Messwerte: %2)	Contado para %1 (muestras: %2)
-ignoredInFavour	Why this number	%1 not counted (%2 has priority)	%1 未计入（%2 优先）	%1 לא נספרו (ל־%2 יש עדיפות)	%1 nicht gezählt (%2 hat Priorität)	%1 sin contar (%2 tiene prioridad)
+ignoredInFavor	Why this number	%1 not counted (%2 has priority)	%1 未计入（%2 优先）	%1 לא נספרו (ל־%2 יש עדיפות)	%1 nicht gezählt (%2 hat Priorität)	%1 sin contar (%2 tiene prioridad)
 measuredFor	Why this number	Measured for %1	测量时长 %1	נמדד במשך %1	Gemessen für %1	Medido para %1
 activityRings	Rings	Activity Rings	健身圆环	טבעות הפעילות	Aktivitätsringe	Anillos de actividad
 move	Rings	Move	活动	תנועה	Bewegen	Movimiento
@@ -273,7 +273,7 @@ trendSummary	Clinical records	%1 results, from %2 at first to %3 at last.	%1 项
 outsideRange	Clinical records	Outside the normal range: %1.	超出正常范围：%1。	מחוץ לטווח התקין: %1.	Außerhalb des Normbereichs: %1.	Fuera del intervalo normal: %1.
 enteredInError	Clinical records	The provider marked this as entered in error. It isn’t shown in lists.	医疗机构表示此条目录入有误，因此列表中不显示。	הספק סימן את הרשומה כהוזנה בטעות. היא אינה מופיעה ברשימות.	Die Einrichtung hat dies als irrtümlich eingetragen gekennzeichnet. Es erscheint in keiner Liste.	El centro marcó esto como introducido por error. No aparece en las listas.
 scanCode	Health cards and the camera	Scan a Code	扫描二维码	סריקת קוד	Code scannen	Escanear un código
-scanText	Health cards and the camera	Point the camera at the QR code. Images stay on this computer.	将摄像头对准二维码。图像会留在此电脑上。	יש לכוון את המצלמה אל קוד ה־QR. התמונות נשארות במחשב הזה.	Richten Sie die Kamera auf den QR-Code. Die Bilder bleiben auf diesem Computer.	Apunte la cámara al código QR. Las imágenes se quedan en este equipo.
+scanText	Health cards and the camera	Point the camera at the QR code. Images stay on this computer.	将摄像头对准二维码。图像会留在此电脑上。	יש לכוון את המצלמה אל קוד ה־QR. התמונות נשארות במחשב הזה.	Richten Sie die Kamera auf den QR-Code. Die Bilder bleiben auf diesem Computer.	Apunte la cámara al código QR. Las imágenes se quedan en este ordenador.
 scanTextHosted	Health cards and the camera	Point the camera at the QR code of a health card. Images are sent to this server, which doesn’t store them.	将摄像头对准健康卡的二维码。图像会发送到此服务器，但服务器不会保存。	יש לכוון את המצלמה אל קוד ה־QR של כרטיס בריאות. התמונות נשלחות לשרת הזה, שאינו שומר אותן.	Richten Sie die Kamera auf den QR-Code einer Gesundheitskarte. Die Bilder werden an diesen Server gesendet, der sie nicht speichert.	Apunte la cámara al código QR de una tarjeta de salud. Las imágenes se envían a este servidor, que no las guarda.
 scanStarting	Health cards and the camera	Waiting for the camera. Allow it if the browser asks.	正在等待摄像头。如果浏览器询问，请允许使用。	ממתינים למצלמה. אם הדפדפן שואל, יש לאשר.	Warten auf die Kamera. Erlauben Sie sie, wenn der Browser fragt.	Esperando la cámara. Permita su uso si el navegador lo pregunta.
 scanLooking	Health cards and the camera	Looking for a code…	正在寻找二维码…	מחפשים קוד…	Suche nach einem Code …	Buscando un código…
@@ -291,7 +291,7 @@ newerStored	Health cards and the camera	A newer card for this person from this i
 otherBirthDate	Health cards and the camera	The date of birth on this card differs from your profile. Is this your card?	此卡上的出生日期与你个人资料中的不符。这是你的卡吗？	תאריך הלידה בכרטיס שונה מזה שבפרופיל שלך. האם הכרטיס שלך?	Das Geburtsdatum auf dieser Karte weicht von Ihrem Profil ab. Ist das Ihre Karte?	La fecha de nacimiento de esta tarjeta es distinta de la de su perfil. ¿Es su tarjeta?
 otherName	Health cards and the camera	The name on this card differs from your profile. Is this your card?	此卡上的姓名与你个人资料中的不符。这是你的卡吗？	השם בכרטיס שונה מזה שבפרופיל שלך. האם הכרטיס שלך?	Der Name auf dieser Karte weicht von Ihrem Profil ab. Ist das Ihre Karte?	El nombre de esta tarjeta es distinto del de su perfil. ¿Es su tarjeta?
 otherPerson	Health cards and the camera	Your other cards are for a different person. Is this your card?	你的其他卡属于另一个人。这是你的卡吗？	הכרטיסים האחרים שלך הם של אדם אחר. האם זה הכרטיס שלך?	Ihre anderen Karten gehören einer anderen Person. Ist das Ihre Karte?	Sus otras tarjetas son de otra persona. ¿Es su tarjeta?
-codeTooLarge	Health cards and the camera	This card is too long for one code. Save it as a file instead.	此卡过长，无法放入一个二维码。请改为储存为文件。	הכרטיס ארוך מדי לקוד אחד. אפשר לשמור אותו כקובץ במקום.	Diese Karte ist zu lang für einen Code. Sichern Sie sie stattdessen als Datei.	Esta tarjeta es demasiado larga para un solo código. Guárdela como archivo.
+codeTooLarge	Health cards and the camera	This card is too long for one code. Save it as a file instead.	此卡过长，无法放入一个二维码。请改为存储为文件。	הכרטיס ארוך מדי לקוד אחד. אפשר לשמור אותו כקובץ במקום.	Diese Karte ist zu lang für einen Code. Sichern Sie sie stattdessen als Datei.	Esta tarjeta es demasiado larga para un solo código. Guárdela como archivo.
 copyText	Health cards and the camera	Copy Text	拷贝文本	העתקת הטקסט	Text kopieren	Copiar texto
 copied	Health cards and the camera	Copied	已拷贝	הועתק	Kopiert	Copiado
 shareText	Health cards and the camera	Share	共享	שיתוף	Teilen	Compartir
@@ -499,7 +499,7 @@ notAVerification	Health cards	This isn’t proof. Turn up the brightness and let
 raw	Health cards	Original Data	原始数据	הנתונים המקוריים	Originaldaten	Datos originales
 signedText	Health cards	Signed text (JWS)	签名文本 (JWS)	טקסט חתום (JWS)	Signierter Text (JWS)	Texto firmado (JWS)
 payload	Health cards	Payload	内容	תוכן	Inhalt	Contenido
-saveFile	Health cards	Save as File	储存为文件	שמירה כקובץ	Als Datei sichern	Guardar como archivo
+saveFile	Health cards	Save as File	存储为文件	שמירה כקובץ	Als Datei sichern	Guardar como archivo
 removeCard	Health cards	Remove Card	移除健康卡	הסרת כרטיס	Karte entfernen	Eliminar tarjeta
 removeCardText	Health cards	Removes the card from Health. You can add it again from its file or code.	从“健康”中移除此卡。你可以用其文件或二维码再次添加。	מסיר את הכרטיס מבריאות. אפשר להוסיף אותו שוב מהקובץ או מהקוד שלו.	Entfernt die Karte aus Health. Sie können sie aus ihrer Datei oder ihrem Code wieder hinzufügen.	Elimina la tarjeta de Salud. Puede volver a añadirla desde su archivo o su código.
 chooseFile	Health cards	Choose a file or a photo	选取文件或照片	בחירת קובץ או תמונה	Datei oder Foto wählen	Elegir un archivo o una foto
@@ -530,7 +530,7 @@ tooManyDocuments	Clinical documents	Too many documents at once. Import them in t
 tooManyDocumentsHosted	Clinical documents	Too many documents at once. Add them in smaller groups.	一次添加的文稿过多。请分批添加。	אלה יותר מדי מסמכים בבת אחת. יש להוסיף אותם בקבוצות קטנות.	Zu viele Dokumente auf einmal. Fügen Sie sie in kleineren Gruppen hinzu.	Demasiados documentos a la vez. Añádalos en grupos más pequeños.
 documentUnreadable	Clinical documents	This document can’t be read: %1.	无法读取此文稿：%1。	אי אפשר לקרוא את המסמך: %1.	Dieses Dokument lässt sich nicht lesen: %1.	No se puede leer este documento: %1.
 addThisDocument	Clinical documents	Add this document	添加此文稿	הוספת המסמך הזה	Dieses Dokument hinzufügen	Añadir este documento
-documentBeside	Clinical documents	Another document has the same identifier. Both are kept.	另一份文档具有相同的标识符。两份都会保留。	למסמך אחר יש אותו מזהה. שניהם יישמרו.	Ein anderes Dokument hat dieselbe Kennung. Beide werden behalten.	Otro documento tiene el mismo identificador. Se conservan ambos.
+documentBeside	Clinical documents	Another document has the same identifier. Both are kept.	另一份文稿具有相同的标识符。两份都会保留。	למסמך אחר יש אותו מזהה. שניהם יישמרו.	Ein anderes Dokument hat dieselbe Kennung. Beide werden behalten.	Otro documento tiene el mismo identificador. Se conservan ambos.
 replacesDocument	Clinical documents	Replaces an older version in Health.	它将取代“健康”中的旧版本。	הוא יבוא במקום גרסה ישנה יותר שבבריאות.	Ersetzt eine ältere Version in Health.	Sustituye a una versión anterior en Salud.
 newerDocumentStored	Clinical documents	A newer version is already in Health.	“健康”中已有较新的版本。	גרסה חדשה יותר כבר נמצאת בבריאות.	Eine neuere Version ist schon in „Health“.	En Salud ya hay una versión más reciente.
 otherBirthDateInDocument	Clinical documents	The date of birth in this document differs from your profile. Is it about you?	此文稿中的出生日期与你个人资料中的不符。它是关于你的吗？	תאריך הלידה במסמך שונה מזה שבפרופיל שלך. האם הוא עליך?	Das Geburtsdatum in diesem Dokument weicht von Ihrem Profil ab. Geht es um Sie?	La fecha de nacimiento de este documento es distinta de la de su perfil. ¿Trata de usted?
@@ -553,10 +553,10 @@ machineSection	Clinical documents	This section has coded entries but no text.	�
 emptySection	Clinical documents	No content.	无内容。	אין תוכן.	Kein Inhalt.	Sin contenido.
 documentElsewhere	Clinical documents	The content is in another file, %1, which wasn’t included.	内容在另一个文件 %1 中，该文件未包含在内。	התוכן נמצא בקובץ אחר, %1, שלא צורף.	Der Inhalt ist in einer anderen Datei (%1), die nicht enthalten war.	El contenido está en otro archivo, %1, que no se incluyó.
 emptyDocument	Clinical documents	This document is empty.	此文稿为空。	המסמך ריק.	Dieses Dokument ist leer.	Este documento está vacío.
-cutDocument	Clinical documents	This document is too long to show in full. Save the original to see all of it.	此文稿过长，无法完整显示。请储存原件以查看全部内容。	המסמך ארוך מכדי להציג את כולו. אפשר לשמור את המקור כדי לראות הכול.	Dieses Dokument ist zu lang, um es vollständig anzuzeigen. Sichern Sie das Original, um alles zu sehen.	Este documento es demasiado largo para mostrarlo entero. Guarde el original para verlo todo.
-unreadableDocument	Clinical documents	This document can’t be displayed. You can save the original.	无法显示此文稿。可以储存原件。	אי אפשר להציג את המסמך. אפשר לשמור את המקור.	Dieses Dokument lässt sich nicht anzeigen. Das Original können Sie sichern.	Este documento no se puede mostrar. El original sí se puede guardar.
-saveOriginal	Clinical documents	Save Original	储存原件	שמירת המקור	Original sichern	Guardar original
-saveAttachment	Clinical documents	Save Attachment	储存附件	שמירת הקובץ המצורף	Anhang sichern	Guardar el archivo adjunto
+cutDocument	Clinical documents	This document is too long to show in full. Save the original to see all of it.	此文稿过长，无法完整显示。请存储原件以查看全部内容。	המסמך ארוך מכדי להציג את כולו. אפשר לשמור את המקור כדי לראות הכול.	Dieses Dokument ist zu lang, um es vollständig anzuzeigen. Sichern Sie das Original, um alles zu sehen.	Este documento es demasiado largo para mostrarlo entero. Guarde el original para verlo todo.
+unreadableDocument	Clinical documents	This document can’t be displayed. You can save the original.	无法显示此文稿。可以存储原件。	אי אפשר להציג את המסמך. אפשר לשמור את המקור.	Dieses Dokument lässt sich nicht anzeigen. Das Original können Sie sichern.	Este documento no se puede mostrar. El original sí se puede guardar.
+saveOriginal	Clinical documents	Save Original	存储原件	שמירת המקור	Original sichern	Guardar original
+saveAttachment	Clinical documents	Save Attachment	存储附件	שמירת הקובץ המצורף	Anhang sichern	Guardar el archivo adjunto
 attachmentInside	Clinical documents	This document contains one file: %1, %2.	此文稿包含一个文件：%1，%2。	המסמך מכיל קובץ אחד: %1,‏ %2.	Dieses Dokument enthält eine Datei: %1, %2.	Este documento contiene un archivo: %1, %2.
 missingPicture	Clinical documents	An image that isn’t in the document	文稿中未包含的图片	תמונה שאינה נמצאת במסמך	Ein Bild, das nicht im Dokument enthalten ist	Una imagen que no está en el documento
 pictureOfDocument	Clinical documents	An image in the document	文稿中的图片	תמונה מתוך המסמך	Ein Bild im Dokument	Una imagen del documento
@@ -590,6 +590,27 @@ tokenBrings	Programs with a token	Can add any data	可添加任何数据	יכו�
 endToken	Programs with a token	Revoke Token	撤销令牌	ביטול האסימון	Token widerrufen	Revocar token
 tokenNameTaken	Programs with a token	This name is already used, or it has no letter.	此名称已被使用，或不含字母。	השם הזה כבר בשימוש, או שאין בו אות.	Dieser Name wird schon verwendet oder hat keinen Buchstaben.	Este nombre ya se usa o no tiene letras.
 tokenForNothing	Programs with a token	Choose at least one type to read, or allow adding data.	请至少选择一种可读取的类型，或允许添加数据。	יש לבחור לפחות סוג אחד לקריאה, או לאפשר הוספת נתונים.	Wählen Sie mindestens einen Typ zum Lesen, oder erlauben Sie das Hinzufügen von Daten.	Elija al menos un tipo para leer o permita añadir datos.
+phoneData	Data from a phone	Data from Your Phone	来自手机的数据	נתונים מהטלפון	Daten vom Telefon	Datos del teléfono
+phoneDataText	Data from a phone	An app on your iPhone can send new data by itself. A locked iPhone can’t be read, so data arrives some time after you use it.	iPhone 上的 App 可自行发送新数据。锁定的 iPhone 无法读取，因此数据会在你使用手机后过一段时间到达。	יישום ב-iPhone יכול לשלוח נתונים חדשים בעצמו. אי אפשר לקרוא iPhone נעול, ולכן הנתונים מגיעים זמן מה אחרי השימוש בו.	Eine App auf dem iPhone kann neue Daten selbst senden. Ein gesperrtes iPhone kann nicht gelesen werden, daher kommen Daten einige Zeit nach der Benutzung an.	Una app del iPhone puede enviar los datos nuevos por sí sola. Un iPhone bloqueado no se puede leer, así que los datos llegan un tiempo después de usarlo.
+phoneOnce	Data from a phone	Everything Until Now	迄今为止的所有数据	כל מה שעד עכשיו	Alles bis jetzt	Todo hasta ahora
+phoneOnceNote	Data from a phone	Import an export of Apple’s Health app once.	导入一次 Apple“健康”App 的导出文件。	ייבוא חד־פעמי של ייצוא מהיישום ״בריאות״ של Apple.	Importieren Sie einmal einen Export der Health-App von Apple.	Importe una vez una exportación de la app Salud de Apple.
+phonePair	Data from a phone	New Data from Now On	今后的新数据	נתונים חדשים מעכשיו	Neue Daten ab jetzt	Datos nuevos a partir de ahora
+phonePairNote	Data from a phone	Install Health Bridge for AI on the iPhone. Then scan the code with its camera.	在 iPhone 上安装 Health Bridge for AI，然后用相机扫描二维码。	יש להתקין ב-iPhone את Health Bridge for AI, ואז לסרוק את הקוד במצלמה שלו.	Installieren Sie Health Bridge for AI auf dem iPhone. Scannen Sie dann den Code mit dessen Kamera.	Instale Health Bridge for AI en el iPhone. Después escanee el código con la cámara.
+phoneName	Data from a phone	Name of the phone	手机名称	שם הטלפון	Name des Telefons	Nombre del teléfono
+phoneShowCode	Data from a phone	Show Code	显示二维码	הצגת הקוד	Code anzeigen	Mostrar el código
+phoneScan	Data from a phone	Scan this code with the phone’s camera. It works once, until %1.	用手机相机扫描此二维码。仅可使用一次，有效至 %1。	יש לסרוק את הקוד במצלמת הטלפון. הוא תקף לפעם אחת, עד %1.	Scannen Sie diesen Code mit der Kamera des Telefons. Er gilt einmal, bis %1.	Escanee este código con la cámara del teléfono. Sirve una vez, hasta las %1.
+phoneOpenHere	Data from a phone	Open on This Phone	在此手机上打开	פתיחה בטלפון הזה	Auf diesem Telefon öffnen	Abrir en este teléfono
+phoneServer	Data from a phone	Server address	服务器地址	כתובת השרת	Serveradresse	Dirección del servidor
+phoneCode	Data from a phone	Invitation code	邀请码	קוד הזמנה	Einladungscode	Código de invitación
+phoneNeedsName	Data from a phone	Phones can’t reach this computer yet. Start the daemon with %1 and a host name.	手机尚无法连接到此电脑。请使用 %1 和主机名启动守护进程。	טלפונים עדיין אינם יכולים להגיע למחשב הזה. יש להפעיל את השירות עם %1 ושם מארח.	Telefone erreichen diesen Computer noch nicht. Starten Sie den Daemon mit %1 und einem Hostnamen.	Los teléfonos aún no pueden acceder a este ordenador. Inicie el servicio con %1 y un nombre de host.
+pairedPhones	Data from a phone	Paired Phones	已配对的手机	טלפונים מוצמדים	Gekoppelte Telefone	Teléfonos enlazados
+phoneLastDelivery	Data from a phone	Last delivery: %1	上次送达：%1	מסירה אחרונה: %1	Letzte Lieferung: %1	Última entrega: %1
+phoneNoDelivery	Data from a phone	No delivery yet	尚无数据送达	עדיין לא נמסר דבר	Noch keine Lieferung	Aún no hay entregas
+phoneStale	Data from a phone	No delivery for more than 36 hours	超过 36 小时没有数据送达	אין מסירה יותר מ-36 שעות	Keine Lieferung seit mehr als 36 Stunden	Sin entregas desde hace más de 36 horas
+phoneToday	Data from a phone	Entries today: %1, types: %2	今日条目：%1，类型：%2	רשומות היום: %1, סוגים: %2	Einträge heute: %1, Typen: %2	Entradas de hoy: %1, tipos: %2
+phoneSetAside	Data from a phone	Deliveries that couldn’t be stored: %1	未能保存的送达：%1	מסירות שלא ניתן לשמור: %1	Lieferungen, die nicht gespeichert werden konnten: %1	Entregas que no se pudieron guardar: %1
+phoneOtherApps	Data from a phone	Other Apps	其他 App	יישומים אחרים	Andere Apps	Otras apps
+phoneOtherAppsNote	Data from a phone	Health Auto Export and shortcuts send with a token.	Health Auto Export 和快捷指令使用令牌发送。	Health Auto Export וקיצורי דרך שולחים באמצעות אסימון.	Health Auto Export und Kurzbefehle senden mit einem Token.	Health Auto Export y los atajos envían con un token.
 asksYou	Requests, apps and the access log	“%1” requests access.	“%1”请求访问。	״%1״ מבקש גישה.	„%1“ bittet um Zugriff.	«%1» solicita acceso.
 appsAsk	Requests, apps and the access log	%1 pending requests.	%1 个待处理的请求。	%1 בקשות ממתינות.	%1 offene Anfragen.	%1 solicitudes pendientes.
 review	Requests, apps and the access log	Review	查看	לעיון	Ansehen	Revisar
@@ -667,7 +688,7 @@ stopSharingText	Requests, apps and the access log	Turns off all access for this 
 forgetApp	Requests, apps and the access log	Remove App	移除 App	הסרת היישום	App entfernen	Eliminar app
 on	Requests, apps and the access log	On	开	פועל	Ein	Sí
 off	Requests, apps and the access log	Off	关	כבוי	Aus	No
-readEverything	Requests, apps and the access log	Everything	全部	הכול	Alles	Todo
+readEverything	Requests, apps and the access log	All dates	全部时间	כל התקופה	Gesamter Zeitraum	Todas las fechas
 readFrom	Requests, apps and the access log	From %1	从 %1 起	מ־%1	Ab %1	Desde %1
 readUntil	Requests, apps and the access log	Until %1	至 %1	עד %1	Bis %1	Hasta %1
 readBetween	Requests, apps and the access log	%1 to %2	%1 至 %2	%1 עד %2	%1 bis %2	Del %1 al %2
@@ -742,7 +763,7 @@ perSecond	Background tasks	%1/s	%1 条/秒	%1 לשנייה	%1/s	%1/s
 timeLeft	Background tasks	%1 left	剩余 %1	נותרו %1	noch %1	quedan %1
 almostDone	Background tasks	almost done	即将完成	כמעט סיימנו	fast fertig	casi listo
 anotherWork	Background tasks	Another task is running. Wait for it or stop it.	另一项任务仍在进行。请等待或停止它。	משימה אחרת פועלת. יש להמתין או לעצור אותה.	Eine andere Aufgabe läuft. Warten Sie auf sie, oder stoppen Sie sie.	Hay otra tarea en curso. Espere a que termine o deténgala.
-failedLocked	Background tasks	Interrupted because the store was locked.	因储存已锁定而中断。	נקטע כי המאגר ננעל.	Unterbrochen, weil die Daten gesperrt wurden.	Se interrumpió porque se bloquearon los datos.
+failedLocked	Background tasks	Interrupted because the store was locked.	因存储已锁定而中断。	נקטע כי המאגר ננעל.	Unterbrochen, weil die Daten gesperrt wurden.	Se interrumpió porque se bloquearon los datos.
 failedDiskFull	Background tasks	The disk is full. Free up space and try again.	磁盘已满。请腾出空间后重试。	הדיסק מלא. יש לפנות מקום ולנסות שוב.	Die Festplatte ist voll. Geben Sie Speicherplatz frei, und versuchen Sie es noch einmal.	El disco está lleno. Libere espacio e inténtelo de nuevo.
 failedOverQuota	Background tasks	You’ve used all of your storage. Delete data or ask your administrator.	你的存储空间已用完。请删除数据或联系管理员。	כל שטח האחסון שלך נוצל. אפשר למחוק נתונים או לפנות למנהל השרת.	Ihr Speicherplatz ist aufgebraucht. Löschen Sie Daten, oder fragen Sie die Administration dieses Servers.	Ha usado todo su almacenamiento. Elimine datos o consulte a quien administra el servidor.
 failedNotSound	Background tasks	This isn’t a valid backup. Nothing was changed.	这不是有效的备份。未做任何更改。	זה אינו גיבוי תקין. דבר לא שונה.	Das ist kein gültiges Backup. Nichts wurde geändert.	No es una copia de seguridad válida. No se ha cambiado nada.
@@ -760,9 +781,9 @@ importButton	Import	Import	导入	ייבוא	Importieren	Importar
 howToExport	Import	How to Export	如何导出	איך לייצא	So exportieren Sie	Cómo exportar
 exportStep1	Import	On the iPhone, open Health and tap your picture at the top.	在 iPhone 上打开“健康”，轻点右上角的头像。	באייפון, לפתוח את ״בריאות״ וללחוץ על התמונה למעלה.	Öffnen Sie auf dem iPhone „Health“ und tippen Sie oben auf Ihr Bild.	En el iPhone, abra Salud y pulse su foto, arriba.
 exportStep2	Import	Choose Export All Health Data and wait a few minutes.	选取“导出所有健康数据”，等待几分钟。	לבחור ״ייצוא כל נתוני הבריאות״ ולהמתין כמה דקות.	Wählen Sie den Export aller Gesundheitsdaten, und warten Sie einige Minuten.	Elija exportar todos los datos de salud y espere unos minutos.
-exportStep3	Import	Copy export.zip to this computer and choose it here. Don’t unzip it.	将 export.zip 拷贝到此电脑并在此选取。请勿解压。	יש להעתיק את export.zip למחשב הזה ולבחור אותו כאן. אין לחלץ אותו.	Kopieren Sie export.zip auf diesen Computer, und wählen Sie die Datei hier aus. Entpacken Sie sie nicht.	Copie export.zip a este equipo y elíjalo aquí. No lo descomprima.
+exportStep3	Import	Copy export.zip to this computer and choose it here. Don’t unzip it.	将 export.zip 拷贝到此电脑并在此选取。请勿解压。	יש להעתיק את export.zip למחשב הזה ולבחור אותו כאן. אין לחלץ אותו.	Kopieren Sie export.zip auf diesen Computer, und wählen Sie die Datei hier aus. Entpacken Sie sie nicht.	Copie export.zip a este ordenador y elíjalo aquí. No lo descomprima.
 exportStep3Hosted	Import	Copy export.zip to this device and choose it here. Don’t unzip it.	将 export.zip 传到此设备并在此处选择。请勿解压。	יש להעביר את export.zip למכשיר הזה ולבחור אותו כאן. אין לפרוס אותו.	Kopieren Sie export.zip auf dieses Gerät, und wählen Sie die Datei hier aus. Entpacken Sie sie nicht.	Copie export.zip a este dispositivo y elíjalo aquí. No lo descomprima.
-importPrivacy	Import	The file stays on this computer and is removed after the import. Importing it again adds no duplicates.	文件保留在此电脑上，导入后即被移除。再次导入不会产生重复。	הקובץ נשאר במחשב הזה ומוסר אחרי הייבוא. ייבוא חוזר אינו יוצר כפילויות.	Die Datei bleibt auf diesem Computer und wird nach dem Import entfernt. Ein erneuter Import erzeugt keine Duplikate.	El archivo se queda en este equipo y se elimina después de importarlo. Importarlo de nuevo no crea duplicados.
+importPrivacy	Import	The file stays on this computer and is removed after the import. Importing it again adds no duplicates.	文件保留在此电脑上，导入后即被移除。再次导入不会产生重复。	הקובץ נשאר במחשב הזה ומוסר אחרי הייבוא. ייבוא חוזר אינו יוצר כפילויות.	Die Datei bleibt auf diesem Computer und wird nach dem Import entfernt. Ein erneuter Import erzeugt keine Duplikate.	El archivo se queda en este ordenador y se elimina después de importarlo. Importarlo de nuevo no crea duplicados.
 importPrivacyHosted	Import	The file is sent to this server over an encrypted connection and removed after the import. Importing it again adds no duplicates.	文件通过加密连接发送到此服务器，导入后即被移除。再次导入不会产生重复。	הקובץ נשלח לשרת הזה בחיבור מוצפן ומוסר אחרי הייבוא. ייבוא חוזר אינו יוצר כפילויות.	Die Datei wird über eine verschlüsselte Verbindung an diesen Server gesendet und nach dem Import entfernt. Ein erneuter Import erzeugt keine Duplikate.	El archivo se envía a este servidor por una conexión cifrada y se elimina después de importarlo. Importarlo de nuevo no crea duplicados.
 importGoesOn	Import	You can use other pages during the import. Imported data is available immediately.	你可以同时浏览其他页面；已导入的数据立即可见。	אפשר להשתמש בדפים אחרים בזמן הייבוא. הנתונים שיובאו זמינים מיד.	Sie können während des Imports andere Seiten öffnen. Importierte Daten sind sofort verfügbar.	Durante la importación puede usar otras páginas. Los datos importados están disponibles de inmediato.
 stopImport	Import	Stop	停止	עצירה	Anhalten	Detener
@@ -788,6 +809,7 @@ alreadyThere	Import	Already Imported	已导入过	כבר יובאו	Bereits impo
 refusedSamples	Import	Rejected	拒绝	נדחו	Abgelehnt	Rechazadas
 nothingLost	Import	Everything was imported.	全部内容已导入。	הכול יובא.	Alles wurde importiert.	Se ha importado todo.
 importKeptDetails	Import	The file differs from these details, which were not changed: %1.	文件与以下信息不同，这些信息未作更改：%1。	הקובץ שונה מהפרטים האלה, שלא שונו: %1.	Die Datei weicht von diesen Angaben ab, die nicht geändert wurden: %1.	El archivo difiere de estos datos, que no se han cambiado: %1.
+importKeptPriorities	Import	The file has another order of sources; the chosen one was not changed: %1.	文件中的来源顺序不同；已选择的顺序未作更改：%1。	סדר המקורות בקובץ שונה; הסדר שנבחר לא שונה: %1.	Die Datei hat eine andere Reihenfolge der Quellen; die gewählte wurde nicht geändert: %1.	El archivo tiene otro orden de fuentes; el elegido no se ha cambiado: %1.
 notTaken	Import	Not Imported (%1)	未导入（%1）	לא יובא (%1)	Nicht importiert (%1)	No importado (%1)
 notTakenText	Import	Data that is kept unchanged is included in exports; the rest is only in your file.	按原样保留的内容会在导出时还原；其余仅存在于你的文件中。	נתונים שנשמרו ללא שינוי נכללים בייצוא; השאר נמצא רק בקובץ שלך.	Unverändert aufbewahrte Daten sind in Exporten enthalten; der Rest ist nur in Ihrer Datei.	Los datos que se conservan sin cambios se incluyen en las exportaciones; el resto solo está en su archivo.
 missingTitle	Import	No Longer on the Phone	手机上已不存在	כבר לא בטלפון	Nicht mehr auf dem Telefon	Ya no están en el teléfono
@@ -821,7 +843,7 @@ edit	First run	Edit	编辑	עריכה	Bearbeiten	Editar
 remove	First run	Remove	移除	הסרה	Entfernen	Eliminar
 name	First run	Name	姓名	שם	Name	Nombre
 whoTitle	First run	Who is this for?	这是为谁准备的？	למי זה מיועד?	Für wen ist das?	¿Para quién es?
-whoText	First run	All of your health data in one encrypted place on this computer. You can leave any field empty.	你的健康数据加密保存在本机。所有项目均可留空。	נתוני הבריאות שלך במקום מוצפן אחד במחשב הזה. אפשר להשאיר הכול ריק.	Alle Ihre Gesundheitsdaten an einem verschlüsselten Ort auf diesem Computer. Sie können jedes Feld leer lassen.	Todos sus datos de salud en un lugar cifrado de este equipo. Puede dejar cualquier campo en blanco.
+whoText	First run	All of your health data in one encrypted place on this computer. You can leave any field empty.	你的健康数据加密保存在本机。所有项目均可留空。	נתוני הבריאות שלך במקום מוצפן אחד במחשב הזה. אפשר להשאיר הכול ריק.	Alle Ihre Gesundheitsdaten an einem verschlüsselten Ort auf diesem Computer. Sie können jedes Feld leer lassen.	Todos sus datos de salud en un lugar cifrado de este ordenador. Puede dejar cualquier campo en blanco.
 whoTextHosted	First run	All of your health data in one encrypted place on this server. You can leave any field empty.	你的健康数据集中加密存放在此服务器上。所有项目都可以留空。	נתוני הבריאות שלך במקום מוצפן אחד בשרת הזה. אפשר להשאיר הכול ריק.	Alle Ihre Gesundheitsdaten an einem verschlüsselten Ort auf diesem Server. Sie können jedes Feld leer lassen.	Todos sus datos de salud en un lugar cifrado de este servidor. Puede dejar cualquier campo en blanco.
 lockTitle	First run	Lock it	设置锁定	נעילה	Absichern	Protéjalo
 lockText	First run	Your passphrase opens your data. No one else knows it, and no one can reset it.	口令用于打开你的数据。其他人都不知道，也无法重设。	סיסמה פותחת את הנתונים שלך. איש מלבדך אינו יודע אותה ואיש אינו יכול לאפס אותה.	Ihre Passphrase öffnet Ihre Daten. Niemand sonst kennt sie, und niemand kann sie zurücksetzen.	Su frase de contraseña abre sus datos. Nadie más la conoce y nadie puede restablecerla.
@@ -843,17 +865,17 @@ lessThanSecond	First run	less than a second	不到一秒	פחות משנייה	w
 agesLong	First run	more than a million years	一百万年以上	יותר ממיליון שנה	mehr als eine Million Jahre	más de un millón de años
 makeStore	First run	Encrypt and Continue	加密并继续	הצפנה והמשך	Verschlüsseln und fortfahren	Cifrar y continuar
 skipPassphrase	First run	No passphrase for now	暂不设置口令	בלי סיסמה בינתיים	Vorerst keine Passphrase	Por ahora sin frase de contraseña
-skipPassphraseText	First run	Your data is still encrypted, and only a recovery code opens it. You can set a passphrase at any time.	数据仍会加密，只能用恢复码打开。你可随时设置口令。	הנתונים מוצפנים בכל מקרה, ורק קוד שחזור פותח אותם. אפשר לקבוע סיסמה בכל עת.	Ihre Daten sind trotzdem verschlüsselt, und allein ein Wiederherstellungscode öffnet sie. Eine Passphrase können Sie jederzeit setzen.	Sus datos se cifran igualmente, y solo los abre un código de recuperación. Puede crear una frase de contraseña en cualquier momento.
+skipPassphraseText	First run	Your data is still encrypted, and only a recovery code opens it. You can set a passphrase at any time.	数据仍会加密，只能用恢复码打开。你可随时设置口令。	הנתונים מוצפנים בכל מקרה, ורק קוד שחזור פותח אותם. אפשר לקבוע סיסמה בכל עת.	Ihre Daten sind trotzdem verschlüsselt, und nur ein Wiederherstellungscode öffnet sie. Sie können jederzeit eine Passphrase festlegen.	Sus datos se cifran igualmente, y solo los abre un código de recuperación. Puede crear una frase de contraseña en cualquier momento.
 onlyCode	First run	Use a Recovery Code Only	仅使用恢复码	קוד שחזור בלבד	Nur Wiederherstellungscode verwenden	Usar solo un código de recuperación
 recoveryKit	First run	Recovery Kit	恢复资料	ערכת שחזור	Notfallblatt	Hoja de recuperación
 saveRecoveryKit	First run	Save Your Recovery Code	保存恢复码	שמירת קוד השחזור	Wiederherstellungscode sichern	Guardar el código de recuperación
 recoveryCode	First run	Recovery code	恢复码	קוד שחזור	Wiederherstellungscode	Código de recuperación
 kitText	First run	This code opens your data if you lose your passphrase. Print it or write it down; you won’t see it again.	如果你遗失口令，可用此码打开数据。请打印或抄下；之后不再显示。	הקוד הזה פותח את הנתונים שלך אם הסיסמה אבדה. יש להדפיס או לרשום אותו; הוא לא יוצג שוב.	Dieser Code öffnet Ihre Daten, wenn Sie Ihre Passphrase verlieren. Drucken Sie ihn, oder schreiben Sie ihn auf; er wird nicht noch einmal angezeigt.	Este código abre sus datos si pierde la frase de contraseña. Imprímalo o anótelo; no lo volverá a ver.
 kitTextOnly	First run	Only this code opens your data. Print it or write it down; you won’t see it again.	只有此码能打开你的数据。它只显示这一次：请打印或抄下。	רק הקוד הזה פותח את הנתונים. הוא לא יוצג שוב: נא להדפיס או לרשום אותו.	Nur dieser Code öffnet Ihre Daten. Drucken Sie ihn, oder schreiben Sie ihn auf; er wird nicht noch einmal angezeigt.	Solo este código abre sus datos. Imprímalo o anótelo; no lo volverá a ver.
-kitRule1	First run	Keep it separate from this computer, like a passport.	像护照一样与本机分开保管。	לשמור בנפרד מהמחשב הזה, כמו דרכון.	Bewahren Sie ihn getrennt von diesem Computer auf, so wie einen Reisepass.	Guárdelo lejos de este equipo, como guarda un pasaporte.
+kitRule1	First run	Keep it separate from this computer, like a passport.	像护照一样与本机分开保管。	לשמור בנפרד מהמחשב הזה, כמו דרכון.	Bewahren Sie ihn getrennt von diesem Computer auf, so wie einen Reisepass.	Guárdelo lejos de este ordenador, como guarda un pasaporte.
 kitRule1Hosted	First run	Keep it separate from your devices, like a passport.	请与你的设备分开存放，像护照一样保管。	יש לשמור אותו בנפרד מהמכשירים שלך, כמו דרכון.	Bewahren Sie ihn getrennt von Ihren Geräten auf, so wie einen Reisepass.	Guárdelo separado de sus dispositivos, como un pasaporte.
-kitRule2	First run	On the locked page, enter the code instead of the passphrase. Capitals and hyphens don’t matter.	在锁定页面用此码代替口令输入；不区分大小写和连字符。	בעמוד הנעול להקליד את הקוד במקום הסיסמה; אותיות גדולות ומקפים אינם משנים.	Geben Sie auf der gesperrten Seite den Code anstelle der Passphrase ein; Großschreibung und Bindestriche sind egal.	En la página bloqueada, escriba el código en lugar de la frase de contraseña; las mayúsculas y los guiones no importan.
-kitRule2Hosted	First run	To sign in, enter your name, and the code instead of the passphrase. Capitals and hyphens in the code don’t matter.	登录时，请输入姓名，并在口令处输入此恢复码；大小写和连字符不影响。	כדי להיכנס יש להקליד את השם, ובמקום הסיסמה את הקוד; אותיות גדולות ומקפים בקוד אינם משנים.	Geben Sie zum Anmelden Ihren Namen und anstelle der Passphrase den Code ein; Großschreibung und Bindestriche des Codes sind egal.	Para iniciar sesión, escriba su nombre y, en lugar de la frase de contraseña, el código; las mayúsculas y los guiones del código no importan.
+kitRule2	First run	On the locked page, enter the code instead of the passphrase. Capitals and hyphens don’t matter.	在锁定页面用此码代替口令输入；不区分大小写和连字符。	בעמוד הנעול להקליד את הקוד במקום הסיסמה; אותיות גדולות ומקפים אינם משנים.	Geben Sie auf der gesperrten Seite den Code anstelle der Passphrase ein; Großschreibung und Bindestriche spielen keine Rolle.	En la página bloqueada, escriba el código en lugar de la frase de contraseña; las mayúsculas y los guiones no importan.
+kitRule2Hosted	First run	To sign in, enter your name, and the code instead of the passphrase. Capitals and hyphens in the code don’t matter.	登录时，请输入姓名，并在口令处输入此恢复码；大小写和连字符不影响。	כדי להיכנס יש להקליד את השם, ובמקום הסיסמה את הקוד; אותיות גדולות ומקפים בקוד אינם משנים.	Geben Sie zum Anmelden Ihren Namen und anstelle der Passphrase den Code ein; Großschreibung und Bindestriche im Code spielen keine Rolle.	Para iniciar sesión, escriba su nombre y, en lugar de la frase de contraseña, el código; las mayúsculas y los guiones del código no importan.
 kitRule3	First run	Anyone with this code and your file can read everything. Creating a new code in Security makes this one invalid.	持有此码和文件的人可读取一切。在“安全”中生成新码后，此码即失效。	מי שבידו הקוד והקובץ יכול לקרוא הכול. קוד חדש ב״אבטחה״ מבטל את זה.	Wer diesen Code und Ihre Datei hat, kann alles lesen. Ein neuer Code unter „Sicherheit“ macht diesen ungültig.	Quien tenga este código y su archivo puede leerlo todo. Un código nuevo en Seguridad invalida este.
 kitRule3Hosted	First run	Anyone with this code and your name can sign in and read everything. Creating a new code in Security makes this one invalid.	任何持有此恢复码和你的姓名的人都可以登录并读取所有内容。在“安全性”中生成新码会使此码失效。	מי שמחזיק בקוד ויודע את שמך יכול להיכנס ולקרוא הכול. קוד חדש ב״אבטחה״ מבטל את הקוד הזה.	Wer diesen Code und Ihren Namen hat, kann sich anmelden und alles lesen. Ein neuer Code unter „Sicherheit“ macht diesen ungültig.	Quien tenga este código y su nombre puede iniciar sesión y leerlo todo. Un código nuevo en Seguridad invalida este.
 kitSaved	First run	I have saved the code	我已保存恢复码	שמרתי את הקוד	Ich habe den Code gesichert	He guardado el código
@@ -917,20 +939,20 @@ backupAndRestore	Export, backup, restore	Backup and Restore	备份与恢复	גי
 makeBackup	Export, backup, restore	Back Up	创建备份	יצירת גיבוי	Backup erstellen	Hacer una copia de seguridad
 makeBackupNow	Export, backup, restore	Back Up Now	立即备份	גיבוי עכשיו	Backup jetzt erstellen	Hacer copia ahora
 backupText	Export, backup, restore	An encrypted copy of everything, verified before it’s saved. It opens with today’s passphrase, even if you change it later.	全部数据的加密副本，保存前已验证。即使你之后更改口令，它仍用今天的口令打开。	עותק מוצפן של הכול, שאומת לפני השמירה. הוא נפתח בסיסמה של היום, גם אם תשתנה בהמשך.	Eine verschlüsselte Kopie von allem, geprüft vor dem Sichern. Sie öffnet sich mit der heutigen Passphrase, auch wenn Sie diese später ändern.	Una copia cifrada de todo, verificada antes de guardarla. Se abre con la frase de contraseña de hoy, aunque la cambie más adelante.
-backupsHere	Export, backup, restore	Backups on This Machine	本机上的备份	גיבויים במחשב הזה	Backups auf diesem Computer	Copias de seguridad en este equipo
+backupsHere	Export, backup, restore	Backups on This Machine	本机上的备份	גיבויים במחשב הזה	Backups auf diesem Computer	Copias de seguridad en este ordenador
 backupsHereHosted	Export, backup, restore	Backups on This Server	此服务器上的备份	גיבויים בשרת הזה	Backups auf diesem Server	Copias de seguridad en este servidor
 noBackups	Export, backup, restore	No backups yet	尚无备份	אין גיבויים עדיין	Noch keine Backups	Aún no hay copias de seguridad
-backupsPass	Export, backup, restore	These files are deleted when you sign out or are away for a while. Save the ones that you want to keep.	退出登录或离开一段时间后，这些文件会被删除。请另行保存需要保留的文件。	קבצים אלה נמחקים ביציאה או לאחר זמן מה ללא פעילות. יש לשמור מה שרוצים להשאיר.	Diese Dateien werden gelöscht, wenn Sie sich abmelden oder eine Weile nicht da sind. Sichern Sie, was Sie behalten wollen.	Estos archivos se borran cuando cierra sesión o pasa un rato sin actividad. Guarde lo que quiera conservar.
+backupsPass	Export, backup, restore	These files are deleted when you sign out or are away for a while. Save the ones that you want to keep.	退出登录或离开一段时间后，这些文件会被删除。请另行保存需要保留的文件。	קבצים אלה נמחקים ביציאה או לאחר זמן מה ללא פעילות. יש לשמור מה שרוצים להשאיר.	Diese Dateien werden gelöscht, wenn Sie sich abmelden oder eine Weile nicht da sind. Sichern Sie, was Sie behalten wollen.	Estos archivos se eliminan cuando cierra sesión o pasa un rato sin actividad. Guarde los que quiera conservar.
 backupDone	Export, backup, restore	Backup created and verified: %1. Save a copy somewhere else.	备份已创建并校验完好：%1。请同时另存到其他位置。	הגיבוי נוצר ותקין: %1. כדאי לשמור אותו גם במקום אחר.	Backup erstellt und geprüft: %1. Bewahren Sie eine Kopie an einem anderen Ort auf.	Copia de seguridad creada y verificada: %1. Guarde una copia en otro lugar.
 backupFile	Export, backup, restore	Backup file	备份文件	קובץ גיבוי	Backup-Datei	Archivo de copia de seguridad
 restore	Export, backup, restore	Restore	恢复	שחזור	Wiederherstellen	Restaurar
 restoreBackup	Export, backup, restore	Restore a Backup	从备份恢复	שחזור מגיבוי	Backup wiederherstellen	Restaurar una copia de seguridad
 restoreText	Export, backup, restore	A backup replaces your current data. A copy of your current data is added to the backups first.	备份会取代你的当前数据。在此之前，当前数据会先存为一个备份。	גיבוי מחליף את הנתונים הנוכחיים שלך. לפני כן מתווסף עותק שלהם לגיבויים.	Ein Backup ersetzt Ihre aktuellen Daten. Zuvor wird eine Kopie davon zu den Backups hinzugefügt.	Una copia de seguridad sustituye a sus datos actuales. Antes se añade una copia de ellos a las copias de seguridad.
-restoreElsewhere	Export, backup, restore	The store is open while the program runs. Stop it, and restore at the terminal:	程序运行期间储存一直打开。请停止程序并在终端中恢复：	המאגר פתוח כל עוד התוכנית פועלת. יש לעצור אותה ולשחזר במסוף:	Die Daten sind geöffnet, solange das Programm läuft. Beenden Sie es, und stellen Sie sie im Terminal wieder her:	Los datos están abiertos mientras funciona el programa. Deténgalo y restaure en el terminal:
+restoreElsewhere	Export, backup, restore	The store is open while the program runs. Stop it, and restore at the terminal:	程序运行期间存储一直打开。请停止程序并在终端中恢复：	המאגר פתוח כל עוד התוכנית פועלת. יש לעצור אותה ולשחזר במסוף:	Die Daten sind geöffnet, solange das Programm läuft. Beenden Sie es, und stellen Sie sie im Terminal wieder her:	Los datos están abiertos mientras funciona el programa. Deténgalo y restaure en el terminal:
 restoreElsewhereHosted	Export, backup, restore	The store is open while the server runs. The operator can restore it at the terminal:	服务器运行期间，存储一直处于打开状态。由运营者在终端恢复：	כאן הנתונים פתוחים כל עוד השרת פועל. המפעיל משחזר אותם במסוף:	Die Daten sind geöffnet, solange der Server läuft. Der Betreiber kann sie im Terminal wiederherstellen:	Los datos están abiertos mientras funciona el servidor. El operador puede restaurarlos en el terminal:
 restoreAsk	Export, backup, restore	This backup of %1 will replace your current data, which is copied first.	此备份（%1）将取代当前数据。当前数据会先行备份。	הגיבוי הזה (%1) יחליף את הנתונים הנוכחיים שלך, שמועתקים קודם.	Dieses Backup (%1) ersetzt Ihre aktuellen Daten, die zuvor kopiert werden.	Esta copia de seguridad (%1) sustituirá a sus datos actuales, que antes se copian.
-passphraseOfBackup	Export, backup, restore	Passphrase of the backup, if different	备份的口令（如果不同）	סיסמת הגיבוי, אם היא אחרת	Passphrase des Backups, falls sie eine andere ist	Frase de contraseña de la copia, si es otra
-secretOfBackupNote	Export, backup, restore	The passphrase or recovery code that you used when the backup was made.	创建备份时可打开储存的口令或恢复码。	הסיסמה או קוד השחזור שהיו בשימוש כשנוצר הגיבוי.	Die Passphrase oder der Wiederherstellungscode, der bei der Erstellung des Backups galt.	La frase de contraseña o el código de recuperación que usaba cuando se hizo la copia.
+passphraseOfBackup	Export, backup, restore	Passphrase of the backup, if different	备份的口令（如果不同）	סיסמת הגיבוי, אם היא אחרת	Passphrase des Backups, falls abweichend	Frase de contraseña de la copia, si es distinta
+secretOfBackupNote	Export, backup, restore	The passphrase or recovery code that you used when the backup was made.	创建备份时可打开存储的口令或恢复码。	הסיסמה או קוד השחזור שהיו בשימוש כשנוצר הגיבוי.	Die Passphrase oder der Wiederherstellungscode, der bei der Erstellung des Backups galt.	La frase de contraseña o el código de recuperación que usaba cuando se hizo la copia.
 restoreSure	Export, backup, restore	Replace my current data	取代我的当前数据	להחליף את הנתונים הנוכחיים שלי	Meine aktuellen Daten ersetzen	Sustituir mis datos actuales
 restoreNotSure	Export, backup, restore	Confirm that you want to replace your current data.	请确认你要取代当前数据。	נא לאשר שברצונך להחליף את הנתונים הנוכחיים.	Bestätigen Sie, dass Sie Ihre aktuellen Daten ersetzen möchten.	Confirme que quiere sustituir sus datos actuales.
 tryAgain	Export, backup, restore	Try Again	重试	לנסות שוב	Noch einmal versuchen	Intentar de nuevo
@@ -968,15 +990,15 @@ dataFolder	Sessions, security, about	Data folder	数据文件夹	תיקיית נ
 inMemory	Sessions, security, about	In memory	在内存中	בזיכרון	Im Arbeitsspeicher	En memoria
 whatWorks	Sessions, security, about	Features	功能	תכונות	Funktionen	Funciones
 abilityCards	Sessions, security, about	Health cards: read, verified, shown	健康卡：读取、验证、出示	כרטיסי בריאות: קריאה, אימות, הצגה	Gesundheitskarten: gelesen, geprüft, gezeigt	Tarjetas de salud: leídas, verificadas, mostradas
-abilityApps	Sessions, security, about	Apps on this machine, each with your consent	本机 App，均需经你同意	יישומים במחשב הזה, כל אחד באישורך	Apps auf diesem Computer, jede mit Ihrer Einwilligung	Apps de este equipo, cada una con su consentimiento
+abilityApps	Sessions, security, about	Apps on this machine, each with your consent	本机 App，均需经你同意	יישומים במחשב הזה, כל אחד באישורך	Apps auf diesem Computer, jede mit Ihrer Einwilligung	Apps de este ordenador, cada una con su consentimiento
 abilityAppsHosted	Sessions, security, about	Apps, each with your consent	App，每个都需你同意	יישומים, כל אחד בהסכמתך	Apps, jede mit Ihrer Zustimmung	Apps, cada una con su consentimiento
 abilityBackup	Sessions, security, about	Encrypted backups	加密备份	גיבויים מוצפנים	Verschlüsselte Backups	Copias de seguridad cifradas
 abilityOwnFormat	Sessions, security, about	Export in the Health app’s own format	以“健康”App 自身格式导出	ייצוא בתבנית של יישום הבריאות	Export im eigenen Format der App „Health“	Exportación en el formato de la app Salud
 abilityPhoneSync	Sessions, security, about	Automatic sync with a phone	自动与手机同步	סנכרון אוטומטי עם טלפון	Automatischer Abgleich mit einem Telefon	Sincronización automática con un teléfono
 abilityAccount	Sessions, security, about	An account, or data sent elsewhere	账户或向外发送数据	חשבון או שליחת משהו החוצה	Ein Konto oder das Senden von Daten an andere	Una cuenta o datos enviados a otro sitio
 abilityAccountHosted	Sessions, security, about	An account on a server that its operator runs	在由运营者管理的服务器上的账户	חשבון בשרת שמפעיל אותו המפעיל שלו	Ein Konto auf einem Server, den sein Betreiber führt	Una cuenta en un servidor que gestiona su operador
-licences	Sessions, security, about	Licenses	许可	רישיונות	Lizenzen	Licencias
-licencesText	Sessions, security, about	Wellseal is free software. It includes these components.	Wellseal 是自由软件，包含以下组件。	Wellseal היא תוכנה חופשית. היא כוללת את הרכיבים האלה.	Wellseal ist freie Software. Sie enthält diese Komponenten.	Wellseal es software libre. Incluye estos componentes.
+licenses	Sessions, security, about	Licenses	许可	רישיונות	Lizenzen	Licencias
+licensesText	Sessions, security, about	Wellseal is free software. It includes these components.	Wellseal 是自由软件，包含以下组件。	Wellseal היא תוכנה חופשית. היא כוללת את הרכיבים האלה.	Wellseal ist freie Software. Sie enthält diese Komponenten.	Wellseal es software libre. Incluye estos componentes.
 healthDetails	Profile	Health Details	健康详情	פרטי בריאות	Gesundheitsdetails	Detalles de salud
 dateOfBirth	Profile	Date of Birth	出生日期	תאריך לידה	Geburtsdatum	Fecha de nacimiento
 sex	Profile	Sex	性别	מין	Geschlecht	Sexo
@@ -997,7 +1019,7 @@ security	Profile	Security	安全	אבטחה	Sicherheit	Seguridad
 securityText	Profile	Locking erases the key from memory; your passphrase unlocks it again. Wellseal locks automatically when idle.	锁定会从内存中清除密钥；输入口令可再次解锁。闲置时 Wellseal 会自动锁定。	נעילה מוחקת את המפתח מהזיכרון; הסיסמה שלך פותחת שוב. Wellseal ננעל אוטומטית כשאין פעילות.	Beim Sperren wird der Schlüssel aus dem Arbeitsspeicher gelöscht; Ihre Passphrase entsperrt die Daten wieder. Wellseal sperrt automatisch bei Inaktivität.	Al bloquear se borra la clave de la memoria; su frase de contraseña desbloquea los datos. Wellseal se bloquea automáticamente cuando no hay actividad.
 lockNow	Profile	Lock Now	立即锁定	נעילה עכשיו	Jetzt sperren	Bloquear ahora
 aboutTitle	Profile	About	关于	אודות	Über	Acerca de
-samplesStored	Profile	Samples stored	已储存样本	דגימות שמורות	Gespeicherte Messwerte	Muestras guardadas
+samplesStored	Profile	Samples stored	已存储样本	דגימות שמורות	Gespeicherte Messwerte	Muestras guardadas
 programInterface	Profile	Interface for programs	程序接口	ממשק לתוכניות	Schnittstelle für Programme	Interfaz para programas
 notAffiliated	Profile	Wellseal works with HealthKit's data and is not affiliated with Apple.	Wellseal 可处理 HealthKit 数据，与 Apple 无隶属关系。	Wellseal עובדת עם נתוני HealthKit ואינה קשורה ל-Apple.	Wellseal arbeitet mit den Daten von HealthKit und gehört nicht zu Apple.	Wellseal trabaja con los datos de HealthKit y no está afiliado a Apple.
 notACard	Other content	Not a Health Card	不是健康卡	לא כרטיס בריאות	Keine Gesundheitskarte	No es una tarjeta de salud
@@ -1016,19 +1038,19 @@ contentIcaoSeal	Other content	a Visible Digital Seal of the ICAO	国际民航组
 contentDivocCertificate	Other content	a DIVOC certificate	DIVOC 证书	אישור DIVOC	ein DIVOC-Zertifikat	un certificado DIVOC
 contentFhirXML	Other content	FHIR data in XML; import it as health data	XML 格式的 FHIR 数据；请作为健康数据导入	נתוני FHIR ב-XML; יש לייבא אותם כנתוני בריאות	FHIR-Daten in XML; importieren Sie sie als Gesundheitsdaten	datos FHIR en XML; impórtelos como datos de salud
 contentWebPage	Other content	a web page	网页	דף אינטרנט	eine Webseite	una página web
-contentOfficeDocument	Other content	a file of a word processor	文字处理文件	קובץ של מעבד תמלילים	eine Datei einer Textverarbeitung	un archivo de un procesador de textos
+contentOfficeDocument	Other content	an office document	办公文稿	מסמך משרדי	ein Office-Dokument	un documento de ofimática
 contentEncryptedText	Other content	an encrypted text	加密文本	טקסט מוצפן	ein verschlüsselter Text	un texto cifrado
 contentOtherSignedText	Other content	a signed text of another kind	其他类型的签名文本	טקסט חתום מסוג אחר	ein signierter Text anderer Art	un texto firmado de otro tipo
 contentWebAddress	Other content	a web address without a card in it	不含健康卡的网址	כתובת אינטרנט שאין בה כרטיס	eine Webadresse ohne Karte darin	una dirección web sin tarjeta
 contentKeySet	Other content	a set of keys	一组密钥	אוסף מפתחות	eine Sammlung von Schlüsseln	un conjunto de claves
 contentTrustDirectory	Other content	a list of issuers	签发者名单	רשימת מנפיקים	eine Liste von Ausstellern	una lista de emisores
 contentFhirResource	Other content	FHIR data without a card; import it as health data	不含健康卡的 FHIR 数据；请作为健康数据导入	נתוני FHIR בלי כרטיס; יש לייבא אותם כנתוני בריאות	FHIR-Daten ohne Karte; importieren Sie sie als Gesundheitsdaten	datos FHIR sin tarjeta; impórtelos como datos de salud
-contentClinicalDocument	Other content	a clinical document	临床文档	מסמך רפואי	ein klinisches Dokument	un documento clínico
+contentClinicalDocument	Other content	a clinical document	临床文稿	מסמך רפואי	ein klinisches Dokument	un documento clínico
 contentHealthExport	Other content	an export of Apple’s Health app; import it as health data	Apple“健康”App 的导出；请作为健康数据导入	ייצוא של היישום ״בריאות״ של Apple; יש לייבא אותו כנתוני בריאות	ein Export der App „Health“ von Apple; importieren Sie ihn als Gesundheitsdaten	una exportación de la app Salud de Apple; impórtela como datos de salud
 contentExportedSamples	Other content	a Wellseal export; import it as health data	Wellseal 的导出；请作为健康数据导入	ייצוא של Wellseal; יש לייבא אותו כנתוני בריאות	ein Export von Wellseal; importieren Sie ihn als Gesundheitsdaten	una exportación de Wellseal; impórtela como datos de salud
 contentExportedTable	Other content	a table that Wellseal exported	Wellseal 导出的表格	טבלה ש-Wellseal ייצא	eine Tabelle, die Wellseal exportiert hat	una tabla que exportó Wellseal
-contentHealthStore	Other content	a Wellseal store	Wellseal 的数据储存	מאגר של Wellseal	ein Datenspeicher von Wellseal	un almacén de datos de Wellseal
-contentPictureWithoutCode	Other content	a picture in which no QR code was found	未找到二维码的图片	תמונה שלא נמצא בה קוד QR	ein Bild, in dem kein QR-Code gefunden wurde	una imagen en la que no se encontró ningún código QR
+contentHealthStore	Other content	a Wellseal store	Wellseal 的数据存储	מאגר של Wellseal	ein Datenspeicher von Wellseal	un almacén de datos de Wellseal
+contentPictureWithoutCode	Other content	an image without a QR code	没有二维码的图像	תמונה ללא קוד QR	ein Bild ohne QR-Code	una imagen sin código QR
 contentOtherCode	Other content	a QR code of something else	其他内容的二维码	קוד QR של משהו אחר	ein QR-Code von etwas anderem	un código QR de otra cosa
 contentZipArchive	Other content	a zip archive	zip 压缩包	ארכיון zip	ein Zip-Archiv	un archivo zip
 contentGzipFile	Other content	a file compressed with gzip	gzip 压缩文件	קובץ דחוס ב-gzip	eine mit gzip komprimierte Datei	un archivo comprimido con gzip
@@ -1042,9 +1064,9 @@ healthLinks	Links from others	Health Links	健康链接	קישורי בריאו�
 linkSaysItself	Links from others	From the Link	链接的说明	מתוך הקישור	Angaben des Links	Datos del enlace
 linkLabel	Links from others	Name of the link	链接名称	שם הקישור	Name des Links	Nombre del enlace
 linkNoLabel	Links from others	Link without a name	未命名的链接	קישור ללא שם	Link ohne Namen	Enlace sin nombre
-linkLabelNote	Links from others	The sharer chose this name; it isn’t verified. The server hasn’t been contacted.	此名称由分享者选择，未经核实。尚未连接服务器。	השם נבחר בידי המשתף ואינו מאומת. לא נוצר קשר עם השרת.	Diesen Namen hat die teilende Person gewählt; er ist nicht geprüft. Der Server wurde nicht kontaktiert.	Este nombre lo eligió quien comparte; no está verificado. No se ha contactado con el servidor.
+linkLabelNote	Links from others	The sharer chose this name; it isn’t verified. The server hasn’t been contacted.	此名称由共享者选择，未经核实。尚未连接服务器。	השם נבחר בידי המשתף ואינו מאומת. לא נוצר קשר עם השרת.	Diesen Namen hat die teilende Person gewählt; er ist nicht geprüft. Der Server wurde nicht kontaktiert.	Este nombre lo eligió quien comparte; no está verificado. No se ha contactado con el servidor.
 linkHost	Links from others	Server	服务器	שרת	Server	Servidor
-linkLives	Links from others	Works for	有效期	תוקף	Gültigkeit	Validez
+linkLives	Links from others	Validity	有效期	תוקף	Gültigkeit	Validez
 linkNoEnd	Links from others	No end date	无截止日期	ללא תאריך סיום	Kein Enddatum	Sin fecha de fin
 linkUntil	Links from others	Until %1	至 %1	עד %1	Bis %1	Hasta el %1
 linkExpiredAt	Links from others	Expired on %1	已于 %1 过期	פג בתאריך %1	Abgelaufen am %1	Caducó el %1
@@ -1056,16 +1078,16 @@ linkMayChange	Links from others	The content may change later	内容以后可能�
 linkViewer	Links from others	Web page in front of the link	链接前的网页	דף אינטרנט שלפני הקישור	Webseite vor dem Link	Página web delante del enlace
 linkNotAsked	Links from others	This page isn’t opened.	不会打开此网页。	הדף הזה לא נפתח.	Diese Seite wird nicht geöffnet.	Esta página no se abre.
 linkAskServer	Links from others	Open the link?	打开此链接？	לפתוח את הקישור?	Link öffnen?	¿Abrir el enlace?
-linkAskText	Links from others	Health requests the content from %1. Nothing is saved until you add it.	“健康”将向 %1 请求内容。在你添加之前不会储存任何内容。	האפליקציה תבקש את התוכן מ־%1. דבר לא נשמר לפני ההוספה.	„Health“ fordert den Inhalt bei %1 an. Nichts wird gespeichert, bevor Sie es hinzufügen.	Salud pedirá el contenido a %1. No se guarda nada hasta que usted lo añada.
-linkRecipient	Links from others	Your name for the sharer	向分享者显示的名称	השם שלך עבור המשתף	Ihr Name für die teilende Person	Su nombre para quien comparte
-linkRecipientNote	Links from others	The person who shared the link can see this name. Enter 1 to 200 characters.	分享此链接的人可以看到此名称。请输入 1 到 200 个字符。	מי ששיתף את הקישור יכול לראות את השם הזה. יש להזין 1 עד 200 תווים.	Wer den Link geteilt hat, kann diesen Namen sehen. Geben Sie 1 bis 200 Zeichen ein.	Quien compartió el enlace puede ver este nombre. Escriba de 1 a 200 caracteres.
+linkAskText	Links from others	Health requests the content from %1. Nothing is saved until you add it.	“健康”将向 %1 请求内容。在你添加之前不会存储任何内容。	היישום יבקש את התוכן מ־%1. דבר לא נשמר לפני ההוספה.	„Health“ fordert den Inhalt bei %1 an. Nichts wird gespeichert, bevor Sie es hinzufügen.	Salud pedirá el contenido a %1. No se guarda nada hasta que usted lo añada.
+linkRecipient	Links from others	Your name for the sharer	向共享者显示的名称	השם שלך עבור המשתף	Ihr Name für die teilende Person	Su nombre para quien comparte
+linkRecipientNote	Links from others	The person who shared the link can see this name. Enter 1 to 200 characters.	共享此链接的人可以看到此名称。请输入 1 到 200 个字符。	מי ששיתף את הקישור יכול לראות את השם הזה. יש להזין 1 עד 200 תווים.	Wer den Link geteilt hat, kann diesen Namen sehen. Geben Sie 1 bis 200 Zeichen ein.	Quien compartió el enlace puede ver este nombre. Escriba de 1 a 200 caracteres.
 linkPasscode	Links from others	Passcode	密码	קוד גישה	Zugangscode	Código de acceso
 linkPasscodeNote	Links from others	The passcode is sent once. Wrong passcodes count for the lifetime of the link.	密码只发送一次。输错的次数在链接的整个有效期内累计。	הקוד נשלח פעם אחת. כל קוד שגוי נספר לכל חיי הקישור.	Der Zugangscode wird einmal gesendet. Falsche Zugangscodes zählen, solange es den Link gibt.	El código se envía una sola vez. Los códigos erróneos cuentan durante toda la vida del enlace.
 linkAnyway	Links from others	Open even though the link has expired	即使链接已过期也打开	לפתוח אף שתוקף הקישור פג	Öffnen, obwohl der Link abgelaufen ist	Abrir aunque el enlace haya caducado
 linkOpen	Links from others	Open Link	打开链接	פתיחת הקישור	Link öffnen	Abrir el enlace
 linkHasExpired	Links from others	This link has expired.	此链接已过期。	תוקף הקישור פג.	Dieser Link ist abgelaufen.	Este enlace ha caducado.
 linkPasscodeWrong	Links from others	The passcode is wrong. Attempts left: %1.	密码错误。剩余次数：%1。	קוד הגישה שגוי. ניסיונות שנותרו: %1.	Der Zugangscode ist falsch. Verbleibende Versuche: %1.	El código de acceso no es correcto. Intentos restantes: %1.
-linkPasscodeWrongUncounted	Links from others	The passcode is wrong. Ask the person who shared the link.	密码错误。请询问分享此链接的人。	קוד הגישה שגוי. כדאי לשאול את מי ששיתף את הקישור.	Der Zugangscode ist falsch. Fragen Sie die Person, die den Link geteilt hat.	El código de acceso no es correcto. Pregunte a quien compartió el enlace.
+linkPasscodeWrongUncounted	Links from others	The passcode is wrong. Ask the person who shared the link.	密码错误。请询问共享此链接的人。	קוד הגישה שגוי. כדאי לשאול את מי ששיתף את הקישור.	Der Zugangscode ist falsch. Fragen Sie die Person, die den Link geteilt hat.	El código de acceso no es correcto. Pregunte a quien compartió el enlace.
 linkLocked	Links from others	There were too many wrong passcodes, so this link no longer works. Ask for a new one.	密码输错次数过多，此链接已失效。请索取新链接。	הוזנו יותר מדי קודים שגויים, והקישור כבר אינו פועל. יש לבקש קישור חדש.	Der Zugangscode war zu oft falsch; deshalb ist dieser Link gesperrt. Bitten Sie um einen neuen.	Hubo demasiados códigos erróneos, así que este enlace ya no funciona. Pida uno nuevo.
 linkPasscodeMissing	Links from others	Enter the passcode of the link.	请输入链接的密码。	יש להזין את קוד הגישה של הקישור.	Geben Sie den Zugangscode des Links ein.	Escriba el código de acceso del enlace.
 linkDead	Links from others	This link no longer exists. Ask for a new one.	此链接已不存在。请索取新链接。	הקישור הזה כבר אינו קיים. יש לבקש קישור חדש.	Diesen Link gibt es nicht mehr. Bitten Sie um einen neuen.	Este enlace ya no existe. Pida uno nuevo.
@@ -1077,17 +1099,17 @@ linkNotPublic	Links from others	This link points to a private network, so it was
 linkNotEncrypted	Links from others	The connection to this server isn’t encrypted, so the link wasn’t opened.	与此服务器的连接未加密，因此不会打开链接。	החיבור לשרת הזה אינו מוצפן ולכן הקישור אינו נפתח.	Die Verbindung zu diesem Server ist nicht verschlüsselt; deshalb wurde der Link nicht geöffnet.	La conexión con este servidor no está cifrada, así que el enlace no se ha abierto.
 linkTooLarge	Links from others	The content is too large to open here.	内容过大，无法在此打开。	התוכן גדול מכדי להיפתח כאן.	Der Inhalt ist zu groß, um hier geöffnet zu werden.	El contenido es demasiado grande para abrirlo aquí.
 linkRefused	Links from others	This link can’t be opened. The reasons are listed below.	无法打开此链接。原因列在下方。	אי אפשר לפתוח את הקישור. הסיבות מפורטות למטה.	Dieser Link lässt sich nicht öffnen. Die Gründe stehen unten.	No se puede abrir este enlace. Los motivos figuran más abajo.
-linkEmpty	Links from others	Nothing is shared yet. Open the link again later.	尚未分享任何内容。请稍后再次打开链接。	עדיין לא שותף דבר. אפשר לפתוח את הקישור שוב מאוחר יותר.	Noch wurde nichts geteilt. Öffnen Sie den Link später noch einmal.	Aún no se ha compartido nada. Vuelva a abrir el enlace más tarde.
+linkEmpty	Links from others	Nothing is shared yet. Open the link again later.	尚未共享任何内容。请稍后再次打开链接。	עדיין לא שותף דבר. אפשר לפתוח את הקישור שוב מאוחר יותר.	Noch wurde nichts geteilt. Öffnen Sie den Link später noch einmal.	Aún no se ha compartido nada. Vuelva a abrir el enlace más tarde.
 linkAccess	Links from others	Offer of server access	提供服务器访问权限	הצעת גישה לשרת	Angebot eines Serverzugriffs	Oferta de acceso a un servidor
-linkAccessText	Links from others	The link offers access to %1. Health makes no requests there.	此链接提供对 %1 的访问权限。“健康”不会向其请求任何内容。	הקישור מציע גישה אל %1. האפליקציה אינה מבקשת שם דבר.	Der Link bietet Zugriff auf %1. Health sendet dorthin keine Anfragen.	El enlace ofrece acceso a %1. Salud no envía peticiones allí.
+linkAccessText	Links from others	The link offers access to %1. Health makes no requests there.	此链接提供对 %1 的访问权限。“健康”不会向其请求任何内容。	הקישור מציע גישה אל %1. היישום אינו מבקש שם דבר.	Der Link bietet Zugriff auf %1. Health sendet dorthin keine Anfragen.	El enlace ofrece acceso a %1. Salud no envía peticiones allí.
 linkFileNotOpened	Links from others	Unsupported file: %1	不支持的文件：%1	קובץ שאינו נתמך: %1	Nicht unterstützte Datei: %1	Archivo no compatible: %1
-linkFileWithdrawn	Links from others	The sharer revoked this file. It can’t be added.	分享者已撤回此文件，无法添加。	המשתף משך את הקובץ הזה. אי אפשר להוסיף אותו.	Die teilende Person hat diese Datei widerrufen. Sie lässt sich nicht hinzufügen.	Quien compartió este archivo lo ha revocado. No se puede añadir.
+linkFileWithdrawn	Links from others	The sharer revoked this file. It can’t be added.	共享者已撤回此文件，无法添加。	המשתף משך את הקובץ הזה. אי אפשר להוסיף אותו.	Die teilende Person hat diese Datei widerrufen. Sie lässt sich nicht hinzufügen.	Quien compartió este archivo lo ha revocado. No se puede añadir.
 linkAddRecords	Links from others	Add these records	添加这些记录	להוסיף את הרשומות האלה	Diese Befunde hinzufügen	Añadir estos registros
-linkOtherBirthDate	Links from others	The date of birth in these records is not yours. Add them only if they are about you.	这些记录中的出生日期与你的不同。仅当记录属于你时才添加。	תאריך הלידה ברשומות האלה אינו שלך. יש להוסיף אותן רק אם הן עליך.	Das Geburtsdatum in diesen Befunden ist nicht Ihres. Fügen Sie sie nur hinzu, wenn es darin um Sie geht.	La fecha de nacimiento de estos registros no es la suya. Añádalos solo si tratan de usted.
-linkOtherName	Links from others	The name in these records is not yours. Add them only if they are about you.	这些记录中的姓名与你的不同。仅当记录属于你时才添加。	השם ברשומות האלה אינו שלך. יש להוסיף אותן רק אם הן עליך.	Der Name in diesen Befunden ist nicht Ihrer. Fügen Sie sie nur hinzu, wenn es darin um Sie geht.	El nombre de estos registros no es el suyo. Añádalos solo si tratan de usted.
-linkAttested	Links from others	An app signed this with a key of %1, which isn’t on a trust list.	某个 App 使用 %1 的密钥签名，该签发方不在任何信任列表中。	אפליקציה חתמה על זה במפתח של %1, שאינו ברשימת אמון.	Eine App hat dies mit einem Schlüssel von %1 signiert; der Aussteller steht auf keiner Vertrauensliste.	Una app firmó esto con una clave de %1; el emisor no está en ninguna lista de confianza.
-linkAttestationFalse	Links from others	An app claims to have signed this as %1. The signature is invalid.	某个 App 声称以 %1 的身份签名。签名无效。	אפליקציה טוענת שחתמה על זה בתור %1. החתימה אינה תקינה.	Eine App gibt an, dies als %1 signiert zu haben. Die Signatur ist ungültig.	Una app afirma haber firmado esto como %1. La firma no es válida.
-linkAttestationOpen	Links from others	An app signed this as %1. The signature couldn’t be verified.	某个 App 以 %1 的身份签名，但无法验证该签名。	אפליקציה חתמה על זה בתור %1. לא היה אפשר לבדוק את החתימה.	Eine App hat dies als %1 signiert. Die Signatur konnte nicht geprüft werden.	Una app firmó esto como %1. No se pudo verificar la firma.
+linkOtherBirthDate	Links from others	The date of birth in these records isn’t yours. Add them only if they are about you.	这些记录中的出生日期与你的不同。仅当记录属于你时才添加。	תאריך הלידה ברשומות האלה אינו שלך. יש להוסיף אותן רק אם הן עליך.	Das Geburtsdatum in diesen Befunden ist nicht Ihres. Fügen Sie sie nur hinzu, wenn es darin um Sie geht.	La fecha de nacimiento de estos registros no es la suya. Añádalos solo si tratan de usted.
+linkOtherName	Links from others	The name in these records isn’t yours. Add them only if they are about you.	这些记录中的姓名与你的不同。仅当记录属于你时才添加。	השם ברשומות האלה אינו שלך. יש להוסיף אותן רק אם הן עליך.	Der Name in diesen Befunden ist nicht Ihrer. Fügen Sie sie nur hinzu, wenn es darin um Sie geht.	El nombre de estos registros no es el suyo. Añádalos solo si tratan de usted.
+linkAttested	Links from others	An app signed this with a key of %1, which isn’t on a trust list.	某个 App 使用 %1 的密钥签名，该签发方不在任何信任列表中。	יישום חתם על זה במפתח של %1, שאינו ברשימת אמון.	Eine App hat dies mit einem Schlüssel von %1 signiert; der Aussteller steht auf keiner Vertrauensliste.	Una app firmó esto con una clave de %1; el emisor no está en ninguna lista de confianza.
+linkAttestationFalse	Links from others	An app claims to have signed this as %1. The signature is invalid.	某个 App 声称以 %1 的身份签名。签名无效。	יישום טוען שחתם על זה בתור %1. החתימה אינה תקינה.	Eine App gibt an, dies als %1 signiert zu haben. Die Signatur ist ungültig.	Una app afirma haber firmado esto como %1. La firma no es válida.
+linkAttestationOpen	Links from others	An app signed this as %1. The signature couldn’t be verified.	某个 App 以 %1 的身份签名，但无法验证该签名。	יישום חתם על זה בתור %1. לא היה אפשר לבדוק את החתימה.	Eine App hat dies als %1 signiert. Die Signatur konnte nicht geprüft werden.	Una app firmó esto como %1. No se pudo verificar la firma.
 codeOfLink	Links from others	QR code of this link	此链接的二维码	קוד QR של הקישור הזה	QR-Code dieses Links	Código QR de este enlace
 covidCertificate	Certificates	COVID Certificate	新冠证书	אישור קורונה	COVID-Zertifikat	Certificado COVID
 certificateVaccination	Certificates	COVID-19 vaccination, dose %1 of %2	新冠疫苗接种，第 %1 剂（共 %2 剂）	חיסון נגד קורונה, מנה %1 מתוך %2	COVID-19-Impfung, Dosis %1 von %2	Vacunación contra la COVID-19, dosis %1 de %2
@@ -1096,13 +1118,13 @@ certificateTest	Certificates	COVID-19 test	新冠检测	בדיקת קורונה	
 certificateRecovery	Certificates	Recovery from COVID-19	新冠康复	החלמה מקורונה	Genesung von COVID-19	Recuperación de la COVID-19
 certificateDetected	Certificates	Detected (positive)	检出（阳性）	נמצא (חיובי)	Nachgewiesen (positiv)	Detectado (positivo)
 certificateNotDetected	Certificates	Not detected (negative)	未检出（阴性）	לא נמצא (שלילי)	Nicht nachgewiesen (negativ)	No detectado (negativo)
-makeLink	Created links	Share by Link	通过链接分享	שיתוף בקישור	Per Link teilen	Compartir con un enlace
+makeLink	Created links	Share by Link	通过链接共享	שיתוף בקישור	Per Link teilen	Compartir con un enlace
 openLink	Created links	Open a Link	打开链接	פתיחת קישור	Einen Link öffnen	Abrir un enlace
 noLinks	Created links	No links	无链接	אין קישורים	Keine Links	No hay enlaces
 noLinksNote	Created links	A link lets someone read what you choose, until you revoke it.	你可以通过链接让他人查看你选择的内容，直到你将其撤回。	קישור מאפשר למישהו לקרוא את מה שבחרת, עד שהקישור יימשך.	Über einen Link kann jemand lesen, was Sie auswählen, bis Sie den Link widerrufen.	Con un enlace, alguien puede leer lo que usted elija hasta que lo revoque.
-linkMadeOn	Created links	Created on %1	制作于 %1	נוצר בתאריך %1	Erstellt am %1	Creado el %1
-linkCodeNote	Created links	Anyone with this code can read what you shared. Keep it as safe as the documents themselves.	持有此二维码的人都可以查看你分享的内容。请像保管文件一样保管它。	כל מי שמחזיק בקוד הזה יכול לקרוא את מה ששיתפת. יש לשמור עליו כמו על המסמכים עצמם.	Wer diesen Code hat, kann lesen, was Sie geteilt haben. Bewahren Sie ihn so sicher auf wie die Dokumente selbst.	Quien tenga este código puede leer lo que usted ha compartido. Guárdelo como guardaría los propios documentos.
-saveCode	Created links	Save Code	储存二维码	שמירת הקוד	Code sichern	Guardar código
+linkMadeOn	Created links	Created on %1	创建于 %1	נוצר בתאריך %1	Erstellt am %1	Creado el %1
+linkCodeNote	Created links	Anyone with this code can read what you shared. Keep it as safe as the documents themselves.	持有此二维码的人都可以查看你共享的内容。请像保管文件一样保管它。	כל מי שמחזיק בקוד הזה יכול לקרוא את מה ששיתפת. יש לשמור עליו כמו על המסמכים עצמם.	Wer diesen Code hat, kann lesen, was Sie geteilt haben. Bewahren Sie ihn so sicher auf wie die Dokumente selbst.	Quien tenga este código puede leer lo que usted ha compartido. Guárdelo como guardaría los propios documentos.
+saveCode	Created links	Save Code	存储二维码	שמירת הקוד	Code sichern	Guardar código
 linkState	Created links	State	状态	מצב	Status	Estado
 linkIsLive	Created links	Works	可用	פועל	Funktioniert	Funciona
 linkIsDead	Created links	Not Working	不可用	אינו פועל	Funktioniert nicht	No funciona
@@ -1127,7 +1149,7 @@ linkNewPasscode	Created links	New passcode	新密码	קוד גישה חדש	Neue
 linkWithdraw	Created links	Revoke Link	撤回链接	משיכת הקישור	Link widerrufen	Revocar enlace
 linkWithdrawText	Created links	No one can open the link anymore, and its files are deleted. People who opened it keep what they saw.	任何人都无法再打开此链接，其文件会从服务器删除。之前已读取的内容仍保留在读取者处。	איש לא יוכל לפתוח את הקישור, והקבצים שלו יימחקו מהשרת. מה שכבר נקרא נשאר אצל הקוראים.	Niemand kann den Link mehr öffnen, und seine Dateien werden gelöscht. Wer ihn geöffnet hat, behält das Gelesene.	Nadie podrá abrir ya el enlace y sus archivos se eliminan. Quienes lo abrieron conservan lo que vieron.
 linkPause	Created links	Pause Link	暂停链接	השהיית הקישור	Link anhalten	Pausar enlace
-linkWhat	Created links	What You Share	分享内容	מה משתפים	Was Sie teilen	Qué comparte
+linkWhat	Created links	What You Share	共享内容	מה משתפים	Was Sie teilen	Qué comparte
 linkMakeSummary	Created links	An International Patient Summary of all records	所有记录的国际患者摘要	תקציר מטופל בינלאומי של כל הרשומות	Eine internationale Patientenkurzakte aus allen Befunden	Un resumen internacional del paciente con todos los registros
 linkRender	Created links	Also a PDF of all records and measurements, for readers without health software	同时附上显示所有记录和测量数据的 PDF，供没有健康软件的读者查看	גם PDF שמציג את כל הרשומות והמדידות, לקוראים ללא תוכנת בריאות	Zusätzlich ein PDF aller Befunde und Messwerte, für Lesende ohne Gesundheitssoftware	También un PDF de todos los registros y mediciones, para quienes no tienen software de salud
 linkNothingToDraw	Created links	The PDF shows records and measurements. Choose some, or turn off the PDF.	PDF 显示记录和测量数据。请选择一些，或不附 PDF。	ה-PDF מציג רשומות ומדידות. יש לבחור כמה מהן, או לוותר על ה-PDF.	Das PDF zeigt Befunde und Messwerte. Wählen Sie welche aus, oder schalten Sie das PDF aus.	El PDF muestra registros y mediciones. Elija algunos o desactive el PDF.
@@ -1138,19 +1160,31 @@ linkSummaryNeedsName	Created links	A patient summary requires your name. Enter i
 linkSamples	Created links	Measurements	测量数据	מדידות	Messwerte	Mediciones
 linkTerms	Created links	Terms	条件	תנאים	Bedingungen	Condiciones
 linkTermsNote	Created links	The name is shown before the link is opened. A passcode has at least 4 characters; five wrong ones end the link.	打开链接前会显示其名称。密码至少 4 个字符；输错五次后链接失效。	השם מוצג לפני פתיחת הקישור. בקוד גישה יש לפחות 4 תווים; חמישה קודים שגויים מבטלים את הקישור.	Der Name ist zu sehen, bevor der Link geöffnet wird. Ein Zugangscode hat mindestens 4 Zeichen; nach fünf falschen ist der Link gesperrt.	El nombre se muestra antes de abrir el enlace. Un código de acceso tiene al menos 4 caracteres; tras cinco erróneos, el enlace deja de funcionar.
-linkForClinic	Created links	Follow the rules for sharing at a clinic	遵守在诊所分享的规则	לפי הכללים לשיתוף במרפאה	Regeln für das Teilen in einer Praxis oder Klinik befolgen	Cumplir las reglas para compartir en un centro médico
+linkForClinic	Created links	Follow the rules for sharing at a clinic	遵守在诊所共享的规则	לפי הכללים לשיתוף במרפאה	Regeln für das Teilen in einer Praxis oder Klinik befolgen	Cumplir las reglas para compartir en un centro médico
 linkHostAddress	Created links	Address of the server	服务器地址	כתובת השרת	Adresse des Servers	Dirección del servidor
 linkHostToken	Created links	Token of the server	服务器令牌	אסימון השרת	Token des Servers	Token del servidor
 linkTokenKept	Created links	same as last time	与上次相同	כמו בפעם הקודמת	wie beim letzten Mal	como la última vez
 linkHostNote	Created links	The server stores encrypted files and can’t read them. To run your own: wellseal links serve.	服务器仅保存加密文件，无法读取其内容。自建服务器：wellseal links serve。	השרת שומר קבצים מוצפנים ואינו יכול לקרוא אותם. להפעלת שרת משלך: wellseal links serve.	Der Server speichert verschlüsselte Dateien und kann sie nicht lesen. So betreiben Sie einen eigenen: wellseal links serve.	El servidor guarda archivos cifrados y no puede leerlos. Para tener el suyo: wellseal links serve.
 linkLookFirst	Created links	Preview	预览	תצוגה מקדימה	Vorschau	Vista previa
-linkLeaves	Created links	To Be Shared	将分享以下内容	זה מה שישותף	Das wird geteilt	Esto es lo que se compartirá
+linkLeaves	Created links	To Be Shared	将共享以下内容	זה מה שישותף	Das wird geteilt	Esto es lo que se compartirá
 linkLeavesText	Created links	Nothing has been sent yet. The files are encrypted here and then sent to %1. Anyone with the link can read them.	尚未发送任何内容。文件将在此加密，然后发送到 %1。持有链接的人都可以查看。	עדיין לא נשלח דבר. הקבצים מוצפנים כאן ואז נשלחים אל %1. כל מי שמחזיק בקישור יכול לקרוא אותם.	Noch wurde nichts gesendet. Die Dateien werden hier verschlüsselt und dann an %1 gesendet. Wer den Link hat, kann sie lesen.	Aún no se ha enviado nada. Los archivos se cifran aquí y después se envían a %1. Quien tenga el enlace puede leerlos.
 linkLeftOut	Created links	Not included: %1	未包含：%1	לא נכללו: %1	Nicht enthalten: %1	Sin incluir: %1
+leftOutDocument	Created links	It belongs to the document that contained it.	它属于包含它的文稿。	הרשומה שייכת למסמך שהכיל אותה.	Gehört zu dem Dokument, das es enthielt.	Pertenece al documento que lo contenía.
+leftOutInError	Created links	It was entered in error.	它是误录入的。	הרשומה הוזנה בטעות.	Wurde irrtümlich erfasst.	Se registró por error.
+leftOutForeignPDF	Created links	A PDF of this kind can’t be shared at a clinic.	这类 PDF 不能在诊所共享。	אי אפשר לשתף במרפאה PDF מסוג זה.	Ein PDF dieser Art kann in einer Klinik nicht geteilt werden.	Un PDF de este tipo no se puede compartir en una clínica.
+leftOutMedicalID	Created links	From your Medical ID. The summary mentions it.	来自你的医疗急救卡，摘要中会提到。	מהמזהה הרפואי שלך. הסיכום מזכיר זאת.	Aus Ihrem Notfallpass. Die Übersicht nennt es.	De sus datos médicos. El resumen lo menciona.
+leftOutNoResource	Created links	Only its title is known. The summary mentions it.	仅知道其标题，摘要中会提到。	רק הכותרת ידועה. הסיכום מזכיר אותה.	Nur der Titel ist bekannt. Die Übersicht nennt ihn.	Solo se conoce el título. El resumen lo menciona.
+leftOutNoSection	Created links	A patient summary has no section for it. The summary mentions it.	患者摘要没有相应的部分，摘要中会提到。	בסיכום אין סעיף מתאים. הסיכום מזכיר זאת.	Die Übersicht hat keinen Abschnitt dafür, nennt es aber.	El resumen no tiene una sección para esto, pero lo menciona.
+leftOutNotReadable	Created links	It can’t be read. The summary mentions its title.	无法读取，摘要中会提到其标题。	אי אפשר לקרוא את הרשומה. הסיכום מזכיר את הכותרת.	Nicht lesbar. Die Übersicht nennt den Titel.	No se puede leer. El resumen menciona el título.
+leftOutOlder	Created links	It’s in an older format. The summary mentions it.	它使用较旧的格式，摘要中会提到。	הרשומה בתבנית ישנה. הסיכום מזכיר אותה.	In einem älteren Format. Die Übersicht nennt es.	Está en un formato antiguo. El resumen lo menciona.
+leftOutOtherPerson	Created links	It’s about another person.	它属于另一个人。	הרשומה נוגעת לאדם אחר.	Betrifft eine andere Person.	Es de otra persona.
+leftOutOutside	Created links	Its attachment is stored elsewhere.	其附件存储在别处。	הקובץ המצורף שמור במקום אחר.	Der Anhang ist anderswo gespeichert.	El archivo adjunto está en otro lugar.
+leftOutRule	Created links	It’s incomplete for a patient summary. The summary mentions it.	对患者摘要而言不完整，摘要中会提到。	הרשומה חסרה לסיכום רפואי. הסיכום מזכיר אותה.	Für eine Patientenübersicht unvollständig. Die Übersicht nennt es.	Está incompleto para un resumen del paciente. El resumen lo menciona.
+leftOutSecondPatient	Created links	The link already names the person.	链接中已有此人的信息。	הקישור כבר כולל את פרטי האדם.	Der Link nennt die Person schon.	El enlace ya nombra a la persona.
 linkShare	Created links	Create Link	制作链接	יצירת הקישור	Link erstellen	Crear el enlace
 linkRulesForbid	Created links	The rules don’t allow this link, for the reasons below.	规则不允许制作此链接。原因见下方列表。	הכללים אינם מתירים את הקישור הזה. הסיבה ברשימה למטה.	Die Regeln erlauben diesen Link aus den folgenden Gründen nicht.	Las reglas no permiten este enlace por los motivos siguientes.
 linkHostMissing	Created links	Enter the address of the server (https://…) and its token.	请输入服务器地址（https://…）及其令牌。	יש להזין את כתובת השרת (https://…) ואת האסימון שלו.	Geben Sie die Adresse des Servers (https://…) und sein Token ein.	Escriba la dirección del servidor (https://…) y su token.
-linkNothingPicked	Created links	Choose what to share.	请选择要分享的内容。	יש לבחור מה לשתף.	Wählen Sie, was Sie teilen möchten.	Elija qué quiere compartir.
+linkNothingPicked	Created links	Choose what to share.	请选择要共享的内容。	יש לבחור מה לשתף.	Wählen Sie, was Sie teilen möchten.	Elija qué quiere compartir.
 linkNotMade	Created links	The link couldn’t be created.	无法创建链接。	לא ניתן היה ליצור את הקישור.	Der Link konnte nicht erstellt werden.	No se pudo crear el enlace.
 linkPasscodeShort	Created links	A passcode has 4 to 64 characters.	密码为 4 到 64 个字符。	בקוד גישה יש 4 עד 64 תווים.	Ein Zugangscode hat 4 bis 64 Zeichen.	Un código de acceso tiene de 4 a 64 caracteres.
 linkUsesWrong	Created links	Enter a number from 1 to %1.	请输入 1 到 %1 之间的数字。	יש להזין מספר בין 1 ל־%1.	Geben Sie eine Zahl von 1 bis %1 ein.	Escriba un número entre 1 y %1.
@@ -1161,6 +1195,7 @@ kioskReady	The kiosk	Ready	就绪	מוכן	Bereit	Listo
 kioskGreen	The kiosk	Accepted	通过	מאושר	Akzeptiert	Aceptado
 kioskAmber	The kiosk	Please Check	请人工核对	נא לבדוק	Bitte prüfen	Compruébelo
 kioskRed	The kiosk	Not Accepted	不通过	לא מאושר	Nicht akzeptiert	No aceptado
+kioskNext	The kiosk	Tap to continue	轻点以继续	יש להקיש כדי להמשיך	Zum Fortfahren tippen	Toque para continuar
 kioskAccepted	The kiosk	Compare the name and the date of birth.	请核对姓名和出生日期。	יש להשוות את השם ואת תאריך הלידה.	Vergleichen Sie Name und Geburtsdatum.	Compare el nombre y la fecha de nacimiento.
 kioskNotACard	The kiosk	Not a health card or certificate	这不是健康卡或证书。	זה אינו כרטיס בריאות ואינו אישור.	Keine Gesundheitskarte und kein Zertifikat	No es una tarjeta de salud ni un certificado.
 kioskChanged	The kiosk	Changed or damaged	已更改或损坏	שונה או פגום	Verändert oder beschädigt	Modificado o dañado
@@ -1206,9 +1241,9 @@ lookAgain	Links from others	Refresh	刷新	רענון	Aktualisieren	Actualizar
 linkForget	Links from others	Remove	移除	הסרה	Entfernen	Eliminar
 linkOpenedOn	Links from others	Opened on %1	打开于 %1	נפתח בתאריך %1	Geöffnet am %1	Abierto el %1
 linkWait	Links from others	The server asks you to wait until %1.	服务器要求等到 %1。	השרת מבקש להמתין עד %1.	Der Server bittet Sie, bis %1 zu warten.	El servidor le pide que espere hasta %1.
-unitKilometre	Units	km	公里	ק״מ	km	km
-unitMetre	Units	m	米	מ׳	m	m
-unitCentimetre	Units	cm	厘米	ס״מ	cm	cm
+unitKilometer	Units	km	公里	ק״מ	km	km
+unitMeter	Units	m	米	מ׳	m	m
+unitCentimeter	Units	cm	厘米	ס״מ	cm	cm
 unitMile	Units	mi	英里	מייל	mi	mi
 unitYard	Units	yd	码	יארד	yd	yd
 unitFoot	Units	ft	英尺	רגל	ft	ft
@@ -1222,16 +1257,16 @@ unitStone	Units	st	英石	סטון	st	st
 unitOunce	Units	oz	盎司	אונקיות	oz	oz
 unitKilocalorie	Units	kcal	千卡	קק״ל	kcal	kcal
 unitKilojoule	Units	kJ	千焦	קילוג׳אול	kJ	kJ
-unitKilometreAnHour	Units	km/h	公里/小时	קמ״ש	km/h	km/h
+unitKilometerAnHour	Units	km/h	公里/小时	קמ״ש	km/h	km/h
 unitMileAnHour	Units	mph	英里/小时	מייל לשעה	mph	mph
-unitMetreASecond	Units	m/s	米/秒	מ׳ לשנייה	m/s	m/s
+unitMeterASecond	Units	m/s	米/秒	מ׳ לשנייה	m/s	m/s
 unitFootASecond	Units	ft/s	英尺/秒	רגל לשנייה	ft/s	ft/s
-unitMillilitre	Units	mL	毫升	מ״ל	ml	ml
-unitLitre	Units	L	升	ל׳	l	l
+unitMilliliter	Units	mL	毫升	מ״ל	ml	ml
+unitLiter	Units	L	升	ל׳	l	l
 unitFluidOunce	Units	fl oz	液盎司	אונקיות נוזל	fl oz	fl oz
-unitLitreAMinute	Units	L/min	升/分钟	ל׳ לדקה	l/min	l/min
-unitMilligramADecilitre	Units	mg/dL	毫克/分升	מ״ג/ד״ל	mg/dl	mg/dl
-unitMillimoleALitre	Units	mmol/L	毫摩尔/升	מילימול/ל׳	mmol/l	mmol/l
+unitLiterAMinute	Units	L/min	升/分钟	ל׳ לדקה	l/min	l/min
+unitMilligramADeciliter	Units	mg/dL	毫克/分升	מ״ג/ד״ל	mg/dl	mg/dl
+unitMillimoleALiter	Units	mmol/L	毫摩尔/升	מילימול/ל׳	mmol/l	mmol/l
 unitHour	Units	h	小时	שע׳	Std.	h
 unitMillisecond	Units	ms	毫秒	מ״ש	ms	ms
 unitWatt	Units	W	瓦	ואט	W	W
@@ -1286,12 +1321,12 @@ fromYourRecords	Medical ID	From your records: select what helpers should know	�
 medicalIDCode	Medical ID	Medical ID as a QR code	医疗急救卡二维码	התעודה הרפואית כקוד QR	Notfallpass als QR-Code	Datos médicos como código QR
 reportTitle	The report	Report for a Doctor	给医生的报告	דוח לרופא	Bericht für die Arztpraxis	Informe para el médico
 reportNote	The report	Two pages for an appointment	供就诊使用的两页报告	שני עמודים לקראת ביקור	Zwei Seiten für einen Termin	Dos páginas para una cita
-reportAbout	The report	What you recorded and what providers wrote, on two pages. It’s created on this computer and not sent anywhere. The files aren’t encrypted: anyone who has one can read it.	你记录的内容和医疗机构写下的内容，共两页。报告在本机生成，不会发送到任何地方。文件未加密：任何拿到文件的人都能读取。	מה שרשמת ומה שכתבו ספקים, בשני עמודים. הדוח נוצר במחשב הזה ואינו נשלח לשום מקום. הקבצים אינם מוצפנים: מי שמחזיק בהם יכול לקרוא אותם.	Ihre Aufzeichnungen und die Befunde der Einrichtungen auf zwei Seiten. Der Bericht wird auf diesem Computer erstellt und nirgendwohin gesendet. Die Dateien sind nicht verschlüsselt: Wer eine hat, kann sie lesen.	Lo que usted registró y lo que escribieron los centros, en dos páginas. Se crea en este equipo y no se envía a ninguna parte. Los archivos no están cifrados: quien tenga uno puede leerlo.
+reportAbout	The report	What you recorded and what providers wrote, on two pages. It’s created on this computer and not sent anywhere. The files aren’t encrypted: anyone who has one can read it.	你记录的内容和医疗机构写下的内容，共两页。报告在本机生成，不会发送到任何地方。文件未加密：任何拿到文件的人都能读取。	מה שרשמת ומה שכתבו ספקים, בשני עמודים. הדוח נוצר במחשב הזה ואינו נשלח לשום מקום. הקבצים אינם מוצפנים: מי שמחזיק בהם יכול לקרוא אותם.	Ihre Aufzeichnungen und die Befunde der Einrichtungen auf zwei Seiten. Der Bericht wird auf diesem Computer erstellt und nirgendwohin gesendet. Die Dateien sind nicht verschlüsselt: Wer eine hat, kann sie lesen.	Lo que usted registró y lo que escribieron los centros, en dos páginas. Se crea en este ordenador y no se envía a ninguna parte. Los archivos no están cifrados: quien tenga uno puede leerlo.
 reportAboutHosted	The report	What you recorded and what providers wrote, on two pages. It’s created on this server and sent only to you. The files aren’t encrypted: anyone who has one can read it.	你记录的内容和医疗机构写下的内容，共两页。报告在此服务器上生成，只发送给你。文件未加密：任何拿到文件的人都能读取。	מה שרשמת ומה שכתבו ספקים, בשני עמודים. הדוח נוצר בשרת הזה ונשלח רק אליך. הקבצים אינם מוצפנים: מי שמחזיק בהם יכול לקרוא אותם.	Ihre Aufzeichnungen und die Befunde der Einrichtungen auf zwei Seiten. Der Bericht wird auf diesem Server erstellt und nur an Sie gesendet. Die Dateien sind nicht verschlüsselt: Wer eine hat, kann sie lesen.	Lo que usted registró y lo que escribieron los centros, en dos páginas. Se crea en este servidor y solo se le envía a usted. Los archivos no están cifrados: quien tenga uno puede leerlo.
 reportParts	The report	Parts	内容	חלקים	Teile	Partes
 reportShow	The report	Show	显示	הצגה	Anzeigen	Mostrar
-reportPDF	The report	Save as PDF	储存为 PDF	שמירה כ-PDF	Als PDF sichern	Guardar como PDF
-reportHTML	The report	Save as Web Page	储存为网页	שמירה כדף אינטרנט	Als Webseite sichern	Guardar como página web
+reportPDF	The report	Save as PDF	存储为 PDF	שמירה כ-PDF	Als PDF sichern	Guardar como PDF
+reportHTML	The report	Save as Web Page	存储为网页	שמירה כדף אינטרנט	Als Webseite sichern	Guardar como página web
 reportPreview	The report	Preview	预览	תצוגה מקדימה	Vorschau	Vista previa
 reportNoLibraries	The report	A PDF requires the Debian package libpangocairo-1.0-0, which isn’t installed. You can print the web page.	生成 PDF 需要 Debian 软件包 libpangocairo-1.0-0，但尚未安装。网页可以打印。	ליצירת PDF נדרשת חבילת דביאן libpangocairo-1.0-0, שאינה מותקנת. את דף האינטרנט אפשר להדפיס.	Ein PDF erfordert das Debian-Paket libpangocairo-1.0-0, das nicht installiert ist. Sie können die Webseite drucken.	Para un PDF hace falta el paquete de Debian libpangocairo-1.0-0, que no está instalado. La página web se puede imprimir.
 reportFailed	The report	The PDF couldn’t be created. You can print the web page.	无法生成 PDF。网页可以打印。	לא ניתן היה ליצור את ה-PDF. את דף האינטרנט אפשר להדפיס.	Das PDF konnte nicht erstellt werden. Sie können die Webseite drucken.	No se ha podido crear el PDF. La página web se puede imprimir.
@@ -1299,7 +1334,7 @@ reportPeriod	The report	Figures of %1 (%2)	数据期间：%1（%2）	נתוני�
 reportAge	The report	aged %1	%1 岁	גיל %1	Alter: %1	edad: %1
 reportOwnWords	The report	In own words: %1	本人自述：%1	במילים אישיות: %1	In eigenen Worten: %1	En palabras propias: %1
 reportNothing	The report	Nothing is recorded.	没有记录。	לא נרשם דבר.	Nichts ist verzeichnet.	No consta nada.
-reportNoFigures	The report	No data in this period.	此期间没有数据。	אין נתונים בתקופה הזאת.	Keine Daten in diesem Zeitraum.	No hay datos en este período.
+reportNoFigures	The report	No data in this period.	此期间没有数据。	אין נתונים בתקופה הזאת.	Keine Daten in diesem Zeitraum.	No hay datos en este periodo.
 reportUnlikely	The report	%1: %2 is unusual and may be a measurement error.	%1：%2 不常见，可能是测量误差。	%1: הערך %2 חריג וייתכן שהוא שגיאת מדידה.	%1: %2 ist ungewöhnlich und kann ein Messfehler sein.	%1: %2 es inusual y puede ser un error de medición.
 reportDays	The report	Days with data: %1 of %2 · Source: %3	有数据的天数：%1/%2 · 来源：%3	ימים עם נתונים: %1 מתוך %2 · מקור: %3	Tage mit Daten: %1 von %2 · Quelle: %3	Días con datos: %1 de %2 · Fuente: %3
 reportNights	The report	Nights with data: %1 of %2 · Source: %3	有数据的夜数：%1/%2 · 来源：%3	לילות עם נתונים: %1 מתוך %2 · מקור: %3	Nächte mit Daten: %1 von %2 · Quelle: %3	Noches con datos: %1 de %2 · Fuente: %3
@@ -1320,7 +1355,7 @@ reportAbove	The report	Above %1	高于 %1	מעל %1	Über %1	Por encima de %1
 reportShareOfTime	The report	Share of time	时间占比	חלק מהזמן	Anteil der Zeit	Parte del tiempo
 reportShareOfReadings	The report	Share of readings	读数占比	חלק מהמדידות	Anteil der Messungen	Parte de las mediciones
 reportLabs	The report	Lab Results out of Range	超出参考范围的化验结果	תוצאות מעבדה מחוץ לטווח	Laborwerte außerhalb des Bereichs	Resultados de análisis fuera de rango
-reportNoLabs	The report	No result of this period is out of range.	此期间没有超出范围的结果。	אין תוצאה מחוץ לטווח בתקופה הזאת.	Kein Ergebnis dieses Zeitraums liegt außerhalb.	Ningún resultado de este período está fuera de rango.
+reportNoLabs	The report	No result of this period is out of range.	此期间没有超出范围的结果。	אין תוצאה מחוץ לטווח בתקופה הזאת.	Kein Ergebnis dieses Zeitraums liegt außerhalb des Bereichs.	Ningún resultado de este periodo está fuera de rango.
 reportOutside	The report	Out of range	超出范围	מחוץ לטווח	Außerhalb	Fuera de rango
 reportOf	The report	%1 of %2	%1/%2	%1 מתוך %2	%1 von %2	%1 de %2
 reportClass	The report	Class by the device	设备分类	סיווג המכשיר	Einstufung des Geräts	Clasificación del dispositivo
@@ -1382,7 +1417,7 @@ roleCaregiver	Caregivers	Caregiver	照护者	מטפל	Betreuende Person	Cuidador
 roleClinician	Caregivers	Clinician	临床医生	איש צוות רפואי	Ärztin oder Arzt	Profesional sanitario
 roleEmergency	Caregivers	Emergency contact	紧急联系人	איש קשר לחירום	Notfallkontakt	Contacto de emergencia
 allUsualTypes	Caregivers	All types, including types without data; sensitive types and health records only if selected	所有类型，包括目前为空的类型；敏感类型和健康记录仅在勾选时包含	כל הסוגים, גם אלה שריקים כעת; סוגים רגישים ורשומות רפואיות רק אם סומנו	Alle Typen, auch solche ohne Daten; sensible Typen und Befunde nur, wenn sie ausgewählt sind	Todos los tipos, incluidos los que no tienen datos; los sensibles y los registros médicos solo si se seleccionan
-onlyLastDays	Caregivers	Recent days only (rolling)	仅最近几天（滚动）	רק הימים האחרונים (מתעדכן)	Nur die letzten Tage (fortlaufend)	Solo los últimos días (de forma continua)
+onlyLastDays	Caregivers	Number of recent days	最近天数	מספר הימים האחרונים	Anzahl der letzten Tage	Número de días recientes
 lastDaysAre	Caregivers	Last days: %1	最近天数：%1	הימים האחרונים: %1	Letzte Tage: %1	Últimos días: %1
 seesUntilDay	Caregivers	Ends on	结束日期	מסתיים ביום	Endet am	Termina el
 withoutEnd	Caregivers	No end date	无结束日期	ללא תאריך סיום	Kein Enddatum	Sin fecha de fin
@@ -1419,7 +1454,7 @@ pastStudies	Studies	What You Agreed to Before	你以前同意过的内容	הסכ
 studyOnlyReads	Studies	If you join, the study team can read the data listed here until you withdraw, even when you’re signed out. They see a random ID instead of your name.	如果你参加，研究团队可读取此处列出的数据，直到你退出为止，即使你已退出登录。他们看到的是随机标识，而不是你的姓名。	אם תצטרפו, צוות המחקר יוכל לקרוא את הנתונים המפורטים כאן עד לפרישה, גם כשאינכם מחוברים. במקום השם יוצג לו מזהה אקראי.	Wenn Sie teilnehmen, kann das Studienteam die hier aufgeführten Daten lesen, bis Sie widerrufen, auch wenn Sie abgemeldet sind. Statt Ihres Namens sieht es eine zufällige Kennung.	Si participa, el equipo del estudio puede leer los datos que figuran aquí hasta que usted se retire, incluso cuando no haya iniciado sesión. En lugar de su nombre ve un identificador aleatorio.
 studyDocument	Studies	What You Agree To	你所同意的内容	למה ניתנת ההסכמה	Wozu Sie zustimmen	A qué da su consentimiento
 studyVersionOf	Studies	Version %1, %2	版本 %1，%2	גרסה %1, %2	Version %1, %2	Versión %1, %2
-studyDigest	Studies	SHA-256 of the document	文档的 SHA-256	SHA-256 של המסמך	SHA-256 des Dokuments	SHA-256 del documento
+studyDigest	Studies	SHA-256 of the document	文稿的 SHA-256	SHA-256 של המסמך	SHA-256 des Dokuments	SHA-256 del documento
 studyRunBy	Studies	Run by	开展者	נערך על ידי	Durchgeführt von	Realizado por
 agreeToStudy	Studies	Agree	同意	הסכמה	Zustimmen	Doy mi consentimiento
 studyAgreed	Studies	Agreed on %1	同意日期：%1	הסכמה מיום %1	Zugestimmt am %1	Consentido el %1
@@ -1457,6 +1492,7 @@ signInLimited	Server	Too many attempts. Wait %1 and try again.	尝试次数过�
 signInNameNote	Server	The name in your invitation and in your recovery kit.	邀请和恢复套件中的姓名。	השם שבהזמנה ובערכת השחזור.	Der Name aus Ihrer Einladung und Ihrem Wiederherstellungsblatt.	El nombre que figura en su invitación y en su hoja de recuperación.
 serverAway	Server	The server can’t reach your data right now. Nothing is lost. Try again in a minute.	服务器目前无法访问你的数据。没有丢失任何内容。请稍后重试。	השרת אינו יכול להגיע כעת לנתונים שלך. דבר לא אבד. יש לנסות שוב בעוד דקה.	Der Server erreicht Ihre Daten gerade nicht. Es ist nichts verloren. Versuchen Sie es in einer Minute noch einmal.	El servidor no puede acceder ahora a sus datos. No se ha perdido nada. Inténtelo de nuevo dentro de un minuto.
 invitationGone	Server	This invitation doesn’t work. It was already used, has expired or was copied incompletely. Ask the person who invited you for a new one.	此邀请无效。它已被使用、已过期，或未完整复制。请向邀请者索取新邀请。	ההזמנה הזאת אינה פועלת. היא כבר נוצלה, פג תוקפה או שלא הועתקה במלואה. יש לבקש הזמנה חדשה ממי שהזמין.	Diese Einladung funktioniert nicht. Sie wurde schon verwendet, ist abgelaufen oder wurde nicht ganz kopiert. Bitten Sie die Person, die Sie eingeladen hat, um eine neue.	Esta invitación no funciona. Ya se usó, ha caducado o no se copió completa. Pida una nueva a la persona que le invitó.
+invitationCut	Server	A part of this link is missing. Copy the whole link from the message, or scan the code again.	此链接不完整。请从消息中复制完整链接，或重新扫描二维码。	חסר חלק מהקישור. יש להעתיק מההודעה את הקישור כולו, או לסרוק את הקוד שוב.	Ein Teil dieses Links fehlt. Kopieren Sie den ganzen Link aus der Nachricht, oder scannen Sie den Code noch einmal.	Falta una parte del enlace. Copie el enlace completo del mensaje o vuelva a escanear el código.
 invitationTitle	Server	You’re Invited	你已受邀	הוזמנת	Sie sind eingeladen	Tiene una invitación
 invitationText	Server	On this server you can keep your health data in one encrypted place. An account is ready for you.	你可以在此服务器上集中加密保存健康数据。账户已为你准备好。	בשרת הזה אפשר לשמור את נתוני הבריאות שלך במקום מוצפן אחד. חשבון מוכן עבורך.	Auf diesem Server können Sie Ihre Gesundheitsdaten an einem verschlüsselten Ort aufbewahren. Ein Konto ist für Sie vorbereitet.	En este servidor puede guardar sus datos de salud en un lugar cifrado. Ya tiene una cuenta preparada.
 invitedBy	Server	%1 invites you to keep your health data in one encrypted place on its server. An account is ready for you.	%1 邀请你在其服务器上集中加密保存健康数据。账户已为你准备好。	%1 מזמינים אותך לשמור את נתוני הבריאות שלך במקום מוצפן אחד בשרת שלהם. חשבון מוכן עבורך.	%1 lädt Sie ein, Ihre Gesundheitsdaten an einem verschlüsselten Ort auf dem eigenen Server aufzubewahren. Ein Konto ist für Sie vorbereitet.	%1 le invita a guardar sus datos de salud en un lugar cifrado de su servidor. Ya tiene una cuenta preparada.
@@ -1490,6 +1526,7 @@ sumDocuments	Summaries for others	Documents	文稿	מסמכים	Dokumente	Docume
 sumNoInformation	Summaries for others	No information was given.	未提供信息。	לא נמסר מידע.	Dazu wurden keine Angaben gemacht.	No se ha facilitado información.
 sumNoneKnown	Summaries for others	None are known.	已知没有。	לא ידוע על כאלה.	Es sind keine bekannt.	No se conoce ninguno.
 sumNothing	Summaries for others	Nothing was shared.	未共享任何内容。	לא שותף דבר.	Dazu wurde nichts geteilt.	No se ha compartido nada.
+sumAlsoRecorded	Summaries for others	Also recorded:	另有记录：	רשום גם:	Außerdem erfasst:	También consta:
 sumFinished	Summaries for others	No longer taken	已停用	כבר לא נלקח	Nicht mehr eingenommen	Ya no se toma
 sumReadings	Summaries for others	%1 readings	%1 个读数	%1 מדידות	%1 Messwerte	%1 mediciones
 sumLatest	Summaries for others	latest %1	最近 %1	אחרון %1	zuletzt %1	último %1
@@ -1702,6 +1739,16 @@ pressureAtHome	Blood pressure classes	Limit for averages at home: 135/85 mmHg	�
 pressureHomeHigh	Blood pressure classes	At or above	达到或高于	בגבול או מעליו	Erreicht oder darüber	En el límite o por encima
 pressureHomeBelow	Blood pressure classes	Below	低于	מתחת	Darunter	Por debajo
 pressureNote	Blood pressure classes	The classes are for averages of adults, not for single readings, and not in pregnancy. The ACC/AHA classes are for readings at a doctor’s office. A class isn’t a diagnosis.	分级适用于成人的平均值，不适用于单次读数，也不适用于孕期。ACC/AHA 分级针对诊室测量。分级不是诊断。	הדרגות מיועדות לממוצעים של מבוגרים, לא למדידה בודדת ולא בהיריון. דרגות ACC/AHA מיועדות למדידות במרפאה. דרגה אינה אבחנה.	Die Klassen gelten für Durchschnitte von Erwachsenen, nicht für einzelne Messungen und nicht in der Schwangerschaft. Die Klassen von ACC/AHA gelten für Messungen in der Praxis. Eine Klasse ist keine Diagnose.	Las clases son para medias de adultos, no para lecturas sueltas ni durante el embarazo. Las de ACC/AHA son para lecturas en la consulta. Una clase no es un diagnóstico.
+fitnessMen	Cardio fitness classes	Among men of %1 to %2 years in the FRIEND registry (2015)	在 FRIEND 登记库（2015）的 %1–%2 岁男性中	בין גברים בני %1 עד %2 במאגר FRIEND (2015)	Unter Männern von %1 bis %2 Jahren im FRIEND-Register (2015)	Entre los hombres de %1 a %2 años del registro FRIEND (2015)
+fitnessWomen	Cardio fitness classes	Among women of %1 to %2 years in the FRIEND registry (2015)	在 FRIEND 登记库（2015）的 %1–%2 岁女性中	בין נשים בנות %1 עד %2 במאגר FRIEND (2015)	Unter Frauen von %1 bis %2 Jahren im FRIEND-Register (2015)	Entre las mujeres de %1 a %2 años del registro FRIEND (2015)
+fitnessLowest	Cardio fitness classes	Lowest quarter	最低的四分之一	הרבע הנמוך ביותר	Unterstes Viertel	Cuarto más bajo
+fitnessSecond	Cardio fitness classes	Second quarter	第二个四分之一	הרבע השני	Zweites Viertel	Segundo cuarto
+fitnessThird	Cardio fitness classes	Third quarter	第三个四分之一	הרבע השלישי	Drittes Viertel	Tercer cuarto
+fitnessHighest	Cardio fitness classes	Highest quarter	最高的四分之一	הרבע הגבוה ביותר	Oberstes Viertel	Cuarto más alto
+fitnessBetween	Cardio fitness classes	from %1 and below %2 mL/(kg·min)	%1 及以上且低于 %2 mL/(kg·min)	מ־%1 ומתחת ל־%2 mL/(kg·min)	ab %1 und unter %2 mL/(kg·min)	desde %1 y por debajo de %2 mL/(kg·min)
+fitnessFrom	Cardio fitness classes	from %1 mL/(kg·min)	%1 mL/(kg·min) 及以上	מ־%1 mL/(kg·min)	ab %1 mL/(kg·min)	desde %1 mL/(kg·min)
+fitnessBelow	Cardio fitness classes	below %1 mL/(kg·min)	低于 %1 mL/(kg·min)	מתחת ל־%1 mL/(kg·min)	unter %1 mL/(kg·min)	por debajo de %1 mL/(kg·min)
+fitnessNote	Cardio fitness classes	The latest value of the chart, at your age then. The registry measured adults in the US on treadmills; a watch only estimates. Apple’s levels have other borders.	图表中的最新值，按当时的年龄。该登记库在跑步机上测量美国成年人；手表仅作估算。Apple 的等级界限不同。	הערך האחרון בתרשים, לפי הגיל באותו זמן. במאגר נמדדו מבוגרים בארה״ב על הליכון; שעון רק מעריך. לרמות של Apple גבולות אחרים.	Der neueste Wert des Diagramms, nach Ihrem damaligen Alter. Das Register hat Erwachsene in den USA auf dem Laufband gemessen; eine Uhr schätzt nur. Die Stufen von Apple haben andere Grenzen.	El valor más reciente del gráfico, según su edad de entonces. El registro midió a adultos de EE. UU. en cinta; un reloj solo estima. Los niveles de Apple tienen otros límites.
 glucoseRanges	Glucose ranges	Time in Ranges	各范围内的时间	זמן בטווחים	Zeit in Bereichen	Tiempo en intervalos
 glucoseShare	Glucose ranges	Share	比例	חלק	Anteil	Parte
 glucoseNote	Glucose ranges	Ranges of the International Consensus on Time in Range (2019) for most adults with diabetes. They differ in pregnancy. Time with readings: %1; a reading counts for at most 15 min. The ranges aren’t a diagnosis.	范围来自国际 Time in Range 共识（2019），适用于大多数成人糖尿病患者，孕期不同。有读数的时间：%1；每个读数最多计 15 分钟。这些范围不是诊断。	הטווחים הם של הקונצנזוס הבינלאומי Time in Range (2019) לרוב המבוגרים עם סוכרת. בהיריון הם שונים. זמן עם מדידות: %1; מדידה נספרת לכל היותר 15 דקות. הטווחים אינם אבחנה.	Bereiche des International Consensus on Time in Range (2019) für die meisten Erwachsenen mit Diabetes. In der Schwangerschaft gelten andere. Zeit mit Messwerten: %1; ein Messwert zählt höchstens 15 Min. Die Bereiche sind keine Diagnose.	Intervalos del International Consensus on Time in Range (2019) para la mayoría de los adultos con diabetes. En el embarazo son otros. Tiempo con lecturas: %1; una lectura cuenta como máximo 15 min. Los intervalos no son un diagnóstico.
@@ -1713,7 +1760,7 @@ cycleNeeds	Cycle	Complete cycles still needed for an estimate: %1	估算还需�
 cycleEmpty	Cycle	Log the first day of your last period. Estimates begin with the fourth.	记录上次经期的第一天。从第四次经期起开始估算。	יש לרשום את היום הראשון של הווסת האחרונה. האומדנים מתחילים מהרביעית.	Tragen Sie den ersten Tag Ihrer letzten Periode ein. Schätzungen beginnen mit der vierten.	Registre el primer día de su último periodo. Las estimaciones empiezan con el cuarto.
 cycleLater	Cycle	Days later than the longest of your last cycles: %1	比最近最长的周期晚的天数：%1	ימים אחרי הארוך במחזוריך האחרונים: %1	Tage später als der längste Ihrer letzten Zyklen: %1	Días más que el más largo de sus últimos ciclos: %1
 cyclePaused	Cycle	Estimates are off: %1	估算已关闭：%1	האומדנים כבויים: %1	Schätzungen sind aus: %1	Estimaciones desactivadas: %1
-cycleNote	Cycle	An estimate from your dates. It can’t tell safe days and isn’t a method of contraception.	根据你的日期估算，无法判断安全期，不能用于避孕。	אומדן לפי התאריכים שלך. הוא אינו מגלה ימים בטוחים ואינו אמצעי מניעה.	Eine Schätzung aus Ihren Daten. Sie erkennt keine sicheren Tage und ist keine Verhütung.	Una estimación a partir de sus fechas. No indica días seguros ni es un método anticonceptivo.
+cycleNote	Cycle	An estimate from your dates. It can’t identify safe days and isn’t a method of contraception.	根据你的日期估算，无法判断安全期，不能用于避孕。	אומדן לפי התאריכים שלך. הוא אינו מגלה ימים בטוחים ואינו אמצעי מניעה.	Eine Schätzung aus Ihren Daten. Sie erkennt keine sicheren Tage und ist keine Verhütung.	Una estimación a partir de sus fechas. No indica días seguros ni es un método anticonceptivo.
 cycleOvulation	Cycle	Likely days of ovulation, an estimate from dates alone: %1	可能的排卵日（仅根据日期估算）：%1	ימי ביוץ סבירים, אומדן לפי תאריכים בלבד: %1	Wahrscheinliche Tage des Eisprungs, allein aus Daten geschätzt: %1	Días probables de ovulación, estimados solo con fechas: %1
 cycleShowOvulation	Cycle	Estimate Ovulation	估算排卵日	אומדן הביוץ	Eisprung schätzen	Estimar la ovulación
 cycleFlow	Cycle	Flow	流量	דימום	Blutung	Flujo
@@ -1792,10 +1839,10 @@ outcomeAwakeningsMore	Measures that go together	you woke up more often, by %1	�
 outcomeAwakeningsLess	Measures that go together	you woke up less often, by %1	你醒来的次数少了 %1	התעוררת פחות, בהפרש של %1	wachten Sie seltener auf, um %1	se despertó menos veces, una diferencia de %1
 outcomeDeepMore	Measures that go together	you had %1 more deep sleep	你的深度睡眠多了 %1	הייתה לך %1 יותר שינה עמוקה	hatten Sie %1 mehr Tiefschlaf	tuvo %1 más de sueño profundo
 outcomeDeepLess	Measures that go together	you had %1 less deep sleep	你的深度睡眠少了 %1	הייתה לך %1 פחות שינה עמוקה	hatten Sie %1 weniger Tiefschlaf	tuvo %1 menos de sueño profundo
-outcomeRestingMore	Measures that go together	your resting heart rate was %1 higher	你的静息心率高了 %1	הדופק שלך במנוחה היה גבוה ב-%1	war Ihr Ruhepuls %1 höher	su frecuencia en reposo fue %1 más alta
-outcomeRestingLess	Measures that go together	your resting heart rate was %1 lower	你的静息心率低了 %1	הדופק שלך במנוחה היה נמוך ב-%1	war Ihr Ruhepuls %1 niedriger	su frecuencia en reposo fue %1 más baja
-outcomeVariabilityMore	Measures that go together	your heart rate variability was %1 higher	你的心率变异性高了 %1	השונות בקצב הלב שלך הייתה גבוהה ב-%1	war Ihre Herzfrequenzvariabilität %1 höher	su variabilidad cardiaca fue %1 más alta
-outcomeVariabilityLess	Measures that go together	your heart rate variability was %1 lower	你的心率变异性低了 %1	השונות בקצב הלב שלך הייתה נמוכה ב-%1	war Ihre Herzfrequenzvariabilität %1 niedriger	su variabilidad cardiaca fue %1 más baja
+outcomeRestingMore	Measures that go together	your resting heart rate was %1 higher	你的静息心率高了 %1	הדופק שלך במנוחה היה גבוה ב-%1	war Ihre Ruheherzfrequenz %1 höher	su frecuencia cardiaca en reposo fue %1 más alta
+outcomeRestingLess	Measures that go together	your resting heart rate was %1 lower	你的静息心率低了 %1	הדופק שלך במנוחה היה נמוך ב-%1	war Ihre Ruheherzfrequenz %1 niedriger	su frecuencia cardiaca en reposo fue %1 más baja
+outcomeVariabilityMore	Measures that go together	your heart rate variability was %1 higher	你的心率变异性高了 %1	השונות בקצב הלב שלך הייתה גבוהה ב-%1	war Ihre Herzfrequenzvariabilität %1 höher	la variabilidad de su frecuencia cardiaca fue %1 más alta
+outcomeVariabilityLess	Measures that go together	your heart rate variability was %1 lower	你的心率变异性低了 %1	השונות בקצב הלב שלך הייתה נמוכה ב-%1	war Ihre Herzfrequenzvariabilität %1 niedriger	la variabilidad de su frecuencia cardiaca fue %1 más baja
 outcomeMoodMore	Measures that go together	your mood was more pleasant, by %1 on the scale from −1 to 1	你的心情更愉快，在 −1 到 1 的量表上高 %1	מצב הרוח שלך היה נעים יותר, ב-%1 בסולם מ-1− עד 1	war Ihre Stimmung angenehmer, um %1 auf der Skala von −1 bis 1	su ánimo fue más agradable, %1 en la escala de −1 a 1
 outcomeMoodLess	Measures that go together	your mood was less pleasant, by %1 on the scale from −1 to 1	你的心情没那么愉快，在 −1 到 1 的量表上低 %1	מצב הרוח שלך היה נעים פחות, ב-%1 בסולם מ-1− עד 1	war Ihre Stimmung weniger angenehm, um %1 auf der Skala von −1 bis 1	su ánimo fue menos agradable, %1 en la escala de −1 a 1
 togetherAgainst	Measures that go together	%1 against %2. Days with: %3, without: %4.	%1 对 %2。有的天数：%3，没有的天数：%4。	%1 לעומת %2. ימים עם: %3, ימים בלי: %4.	%1 gegenüber %2. Tage mit: %3, ohne: %4.	%1 frente a %2. Días con: %3, sin: %4.
@@ -1850,7 +1897,7 @@ bestRingWeek	Rings	Week with the most Move	活动最多的一周	השבוע עם
 ringStreaksNote	Rings	Days in a row on which all three rings were closed. Today counts once they are closed; paused days don’t interrupt.	连续合上全部三个圆环的天数。今天合上后才计入；暂停的日子不中断。	ימים ברצף שבהם נסגרו כל שלוש הטבעות. היום נחשב כשהן נסגרות; ימים מושהים אינם קוטעים.	Tage hintereinander, an denen alle drei Ringe geschlossen wurden. Heute zählt, sobald sie geschlossen sind; pausierte Tage unterbrechen nicht.	Días seguidos con los tres anillos cerrados. Hoy cuenta cuando se cierran; los días en pausa no interrumpen.
 routeElevation	Recordings	Altitude along the route	沿路线的海拔	גובה לאורך המסלול	Höhe entlang der Route	Altitud a lo largo de la ruta
 questionnaires	Questionnaires	Questionnaires	问卷	שאלונים	Fragebögen	Cuestionarios
-questionnaireNote	Questionnaires	A questionnaire isn’t a diagnosis. Talk to a professional if the result worries you.	问卷不是诊断。如果结果令您担忧，请咨询专业人士。	שאלון אינו אבחון. אם התוצאה מדאיגה אותך, כדאי לשוחח עם איש מקצוע.	Ein Fragebogen ist keine Diagnose. Sprechen Sie mit einer Fachperson, wenn das Ergebnis Sie beunruhigt.	Un cuestionario no es un diagnóstico. Hable con un profesional si el resultado le preocupa.
+questionnaireNote	Questionnaires	A questionnaire isn’t a diagnosis. Talk to a professional if the result worries you.	问卷不是诊断。如果结果令你担忧，请咨询专业人士。	שאלון אינו אבחון. אם התוצאה מדאיגה אותך, כדאי לשוחח עם איש מקצוע.	Ein Fragebogen ist keine Diagnose. Sprechen Sie mit einer Fachperson, wenn das Ergebnis Sie beunruhigt.	Un cuestionario no es un diagnóstico. Hable con un profesional si el resultado le preocupa.
 questionnaireCredit	Questionnaires	Developed by Robert L. Spitzer, Janet B. W. Williams, Kurt Kroenke and colleagues, with an educational grant from Pfizer Inc. No permission required to reproduce, translate, display or distribute.	由 Robert L. Spitzer、Janet B. W. Williams、Kurt Kroenke 及其同事编制，获辉瑞公司教育资助。复制、翻译、展示或分发无需许可。	פותח על ידי Robert L. Spitzer,‏ Janet B. W. Williams,‏ Kurt Kroenke ועמיתיהם, במענק חינוכי של Pfizer Inc. אין צורך ברשות לשכפול, לתרגום, להצגה או להפצה.	Entwickelt von Robert L. Spitzer, Janet B. W. Williams, Kurt Kroenke und anderen, mit Förderung durch Pfizer Inc. Vervielfältigen, Übersetzen, Zeigen und Verbreiten sind ohne Erlaubnis gestattet.	Elaborado por Robert L. Spitzer, Janet B. W. Williams, Kurt Kroenke y colegas, con una beca educativa de Pfizer Inc. No se necesita permiso para reproducir, traducir, mostrar ni distribuir.
 questionnaireLanguage	Questionnaires	The questions keep their published English wording.	问题保留已发表的英文原文。	השאלות מוצגות בנוסח האנגלי שפורסם.	Die Fragen stehen in ihrem veröffentlichten Wortlaut.	Las preguntas conservan su redacción publicada en inglés.
 questionnaireSum	Questionnaires	%1 of %2 points	%1 分（满分 %2 分）	%1 מתוך %2 נקודות	%1 von %2 Punkten	%1 de %2 puntos
@@ -1859,8 +1906,8 @@ questionnaireEvery	Questionnaires	The questions are about the last two weeks, so
 questionnaireMissing	Questionnaires	Answer every question.	请回答每个问题。	יש לענות על כל השאלות.	Beantworten Sie jede Frage.	Responda todas las preguntas.
 questionnaireFill	Questionnaires	Fill In	填写	מילוי	Ausfüllen	Rellenar
 questionnaireEarlier	Questionnaires	Earlier Results	以前的结果	תוצאות קודמות	Frühere Ergebnisse	Resultados anteriores
-helpTitle	Questionnaires	Help Is There	您可以获得帮助	יש עזרה	Es gibt Hilfe	Hay ayuda
-helpText	Questionnaires	You answered that you had thoughts of being dead or of hurting yourself. Please talk to someone now: a person you trust, a doctor, or one of these numbers.	您回答说曾有死亡或伤害自己的念头。请现在就与人谈谈：您信任的人、医生，或拨打以下号码。	ענית שהיו לך מחשבות על מוות או על פגיעה בעצמך. חשוב לדבר עכשיו עם מישהו: אדם שסומכים עליו, רופא, או אחד המספרים האלה.	Sie haben geantwortet, dass Sie Gedanken hatten, tot zu sein oder sich Leid zuzufügen. Bitte sprechen Sie jetzt mit jemandem: einem Menschen, dem Sie vertrauen, einer Ärztin, oder unter einer dieser Nummern.	Ha respondido que ha pensado en morir o en hacerse daño. Hable ahora con alguien: una persona de confianza, un médico o uno de estos números.
+helpTitle	Questionnaires	Help Is There	你可以获得帮助	יש עזרה	Es gibt Hilfe	Hay ayuda
+helpText	Questionnaires	You answered that you had thoughts of being dead or of hurting yourself. Please talk to someone now: a person you trust, a doctor, or one of these numbers.	你回答说曾有死亡或伤害自己的念头。请现在就与人谈谈：你信任的人、医生，或拨打以下号码。	ענית שהיו לך מחשבות על מוות או על פגיעה בעצמך. חשוב לדבר עכשיו עם מישהו: אדם שסומכים עליו, רופא, או אחד המספרים האלה.	Sie haben geantwortet, dass Sie Gedanken hatten, tot zu sein oder sich Leid zuzufügen. Bitte sprechen Sie jetzt mit jemandem: einem Menschen, dem Sie vertrauen, einer Ärztin, oder unter einer dieser Nummern.	Ha respondido que ha pensado en morir o en hacerse daño. Hable ahora con alguien: una persona de confianza, un médico o uno de estos números.
 helpEmergency	Questionnaires	In immediate danger	紧急危险时	בסכנה מיידית	Bei unmittelbarer Gefahr	En peligro inmediato
 helpOtherCountries	Questionnaires	Other Countries	其他国家/地区	מדינות אחרות	Andere Länder	Otros países
 helpResult	Questionnaires	See the Result	查看结果	לתוצאה	Ergebnis ansehen	Ver el resultado
@@ -2000,7 +2047,7 @@ awayTitle	On a phone	Can’t Reach Your Server	无法连接到你的服务器	א
 awayText	On a phone	The computer with your data may be off or asleep, or this phone may not be connected to your network.	存有你数据的电脑可能已关机或处于睡眠状态，或者此手机未连接到你的网络。	ייתכן שהמחשב עם הנתונים כבוי או במצב שינה, או שהטלפון אינו מחובר לרשת שלך.	Der Computer mit Ihren Daten ist vielleicht aus oder im Ruhezustand, oder dieses Telefon ist nicht mit Ihrem Netz verbunden.	Puede que el ordenador con sus datos esté apagado o en reposo, o que este teléfono no esté conectado a su red.
 awayPrivacy	On a phone	None of your data is stored on this phone.	此手机上未存储你的任何数据。	שום נתון שלך אינו שמור בטלפון הזה.	Auf diesem Telefon sind keine Ihrer Daten gespeichert.	Ninguno de sus datos está guardado en este teléfono.
 unsentTitle	On a phone	An Entry May Not Have Arrived	一条记录可能未送达	ייתכן שרשומה לא הגיעה	Ein Eintrag ist vielleicht nicht angekommen	Puede que un registro no haya llegado
-unsentText	On a phone	The server didn’t answer when you sent it. It is kept in this tab only, until you send or discard it, or close the tab.	你提交时服务器没有响应。它只保留在此标签页中，直到你发送或放弃它，或关闭标签页。	השרת לא ענה כששלחת אותה. היא שמורה בכרטיסייה הזו בלבד, עד לשליחה, לביטול או לסגירת הכרטיסייה.	Der Server hat nicht geantwortet, als Sie ihn gesendet haben. Er bleibt nur in diesem Tab, bis Sie ihn senden oder verwerfen oder den Tab schließen.	El servidor no respondió cuando lo envió. Se conserva solo en esta pestaña, hasta que lo envíe, lo descarte o cierre la pestaña.
+unsentText	On a phone	The server didn’t answer when you sent it. It is kept in this tab only, until you send or discard it, or close the tab.	你提交时服务器没有响应。它只保留在此标签页中，直到你发送或放弃它，或关闭标签页。	השרת לא ענה כששלחת אותה. היא שמורה בכרטיסייה הזו בלבד, עד לשליחה, לביטול או לסגירת הכרטיסייה.	Der Server hat beim Senden nicht geantwortet. Der Eintrag bleibt nur in diesem Tab, bis Sie ihn senden oder verwerfen oder den Tab schließen.	El servidor no respondió cuando lo envió. Se conserva solo en esta pestaña, hasta que lo envíe, lo descarte o cierre la pestaña.
 sendAgain	On a phone	Send Again	重新发送	שליחה חוזרת	Erneut senden	Enviar de nuevo
 phoneSignInText	On a phone	Your health data, from your own computer. Sign in with the passkey of this device.	来自你自己电脑的健康数据。请使用此设备的通行密钥登录。	נתוני הבריאות שלך, מהמחשב שלך. יש להתחבר עם מפתח הגישה של המכשיר הזה.	Ihre Gesundheitsdaten, von Ihrem eigenen Computer. Melden Sie sich mit dem Passkey dieses Geräts an.	Sus datos de salud, desde su propio ordenador. Inicie sesión con la llave de acceso de este dispositivo.
 phoneNewDevice	On a phone	To add a device, run this on the computer with your data, and scan the code:	要添加设备，请在存有你数据的电脑上运行以下命令，然后扫描二维码：	כדי להוסיף מכשיר, יש להריץ את הפקודה הזו במחשב עם הנתונים ולסרוק את הקוד:	Um ein Gerät hinzuzufügen, rufen Sie dies auf dem Computer mit Ihren Daten auf, und scannen Sie den Code:	Para añadir un dispositivo, ejecute esto en el ordenador con sus datos y escanee el código:
@@ -2027,11 +2074,11 @@ adminActive	Administration	Active	正常	פעיל	Aktiv	Activo
 adminSuspended	Administration	Suspended	已停用	מושעה	Gesperrt	Suspendido
 adminMoving	Administration	Moving	正在迁移	בהעברה	Wird verschoben	En traslado
 adminErasing	Administration	Being erased	正在抹除	במחיקה	Wird gelöscht	Borrándose
-adminWithoutStore	Administration	Without a store	没有储存	ללא מאגר	Ohne Datenspeicher	Sin almacén
+adminWithoutStore	Administration	Without a store	没有存储	ללא מאגר	Ohne Datenspeicher	Sin almacén
 adminSpace	Administration	Space	空间	נפח	Speicherplatz	Espacio
 adminSpaceOf	Administration	%1 of %2	%1，共 %2	%1 מתוך %2	%1 von %2	%1 de %2
 adminSuspend	Administration	Suspend	停用	השעיה	Sperren	Suspender
-adminSuspendText	Administration	Closes the store immediately. The user can’t sign in, and nothing is deleted.	立即关闭储存。用户无法登录，且不会删除任何内容。	סוגר את המאגר מיד. המשתמש אינו יכול להתחבר, ודבר אינו נמחק.	Schließt den Datenspeicher sofort. Der Benutzer kann sich nicht anmelden, und nichts wird gelöscht.	Cierra el almacén de inmediato. El usuario no puede iniciar sesión y no se borra nada.
+adminSuspendText	Administration	Closes the store immediately. The user can’t sign in, and nothing is deleted.	立即关闭存储。用户无法登录，且不会删除任何内容。	סוגר את המאגר מיד. המשתמש אינו יכול להתחבר, ודבר אינו נמחק.	Schließt den Datenspeicher sofort. Der Benutzer kann sich nicht anmelden, und nichts wird gelöscht.	Cierra el almacén de inmediato. El usuario no puede iniciar sesión y no se borra nada.
 adminResume	Administration	Resume	恢复使用	ביטול ההשעיה	Freigeben	Reanudar
 adminResumeText	Administration	Lets the user sign in again.	允许用户重新登录。	מאפשר למשתמש להתחבר שוב.	Der Benutzer kann sich wieder anmelden.	Permite que el usuario vuelva a iniciar sesión.
 adminQuota	Administration	Maximum size	大小上限	גודל מרבי	Höchstgröße	Tamaño máximo
@@ -2044,7 +2091,7 @@ adminEndSessionsText	Administration	Servers notice within 30 seconds. Tokens of 
 adminMove	Administration	Move to another cluster	迁移到另一个集群	העברה לאשכול אחר	In einen anderen Verbund verschieben	Trasladar a otro clúster
 adminMoveText	Administration	The copy is verified with the user’s passphrase, which no administrator knows. So this isn’t possible here; with the user present, run:	副本需用用户的口令验证，而管理员都不知道该口令。因此无法在此处执行；请在用户在场时运行：	ההעתק מאומת בסיסמת המשתמש, שאינה ידועה לאף מנהל. לכן הדבר אינו אפשרי כאן; בנוכחות המשתמש יש להריץ:	Die Kopie wird mit der Passphrase des Benutzers geprüft, die niemand in der Verwaltung kennt. Deshalb geht es hier nicht; führen Sie im Beisein des Benutzers aus:	La copia se verifica con la frase de contraseña del usuario, que ningún administrador conoce. Por eso aquí no es posible; con el usuario presente, ejecute:
 adminErase	Administration	Erase User	抹除用户	מחיקת משתמש	Benutzer löschen	Borrar usuario
-adminEraseText	Administration	Erases the key and the store. This can’t be undone. Backups and write-ahead logs of the names database still contain the key until they expire. Enter the user’s name to confirm.	抹除密钥和储存。此操作无法撤销。姓名数据库的备份和预写日志在过期前仍包含密钥。输入用户姓名以确认。	מוחק את המפתח ואת המאגר. אי אפשר לבטל זאת. גיבויים ויומני כתיבה של מסד השמות מכילים את המפתח עד שפג תוקפם. יש להקליד את שם המשתמש כדי לאשר.	Löscht den Schlüssel und den Datenspeicher. Das lässt sich nicht rückgängig machen. Backups und Write-Ahead-Logs der Namensdatenbank enthalten den Schlüssel, bis sie ablaufen. Geben Sie zur Bestätigung den Namen des Benutzers ein.	Borra la clave y el almacén. No se puede deshacer. Las copias de seguridad y los registros de escritura de la base de datos de nombres contienen la clave hasta que caducan. Escriba el nombre del usuario para confirmar.
+adminEraseText	Administration	Erases the key and the store. This can’t be undone. Backups and write-ahead logs of the names database still contain the key until they expire. Enter the user’s name to confirm.	抹除密钥和存储。此操作无法撤销。姓名数据库的备份和预写日志在过期前仍包含密钥。输入用户姓名以确认。	מוחק את המפתח ואת המאגר. אי אפשר לבטל זאת. גיבויים ויומני כתיבה של מסד השמות מכילים את המפתח עד שפג תוקפם. יש להקליד את שם המשתמש כדי לאשר.	Löscht den Schlüssel und den Datenspeicher. Das lässt sich nicht rückgängig machen. Backups und Write-Ahead-Logs der Namensdatenbank enthalten den Schlüssel, bis sie ablaufen. Geben Sie zur Bestätigung den Namen des Benutzers ein.	Borra la clave y el almacén. No se puede deshacer. Las copias de seguridad y los registros de escritura de la base de datos de nombres contienen la clave hasta que caducan. Escriba el nombre del usuario para confirmar.
 adminErased	Administration	%1 was erased.	已抹除 %1。	%1 נמחק.	%1 wurde gelöscht.	Se ha borrado a %1.
 adminNotRewritten	Administration	The key may still be in the files of %1. The owner of the tables can run VACUUM (FULL) there.	密钥可能仍在 %1 的文件中。表的所有者可在其中运行 VACUUM (FULL)。	ייתכן שהמפתח עדיין נמצא בקבצים של %1. בעל הטבלאות יכול להריץ שם VACUUM (FULL).	Der Schlüssel kann noch in den Dateien von %1 stehen. Der Eigentümer der Tabellen kann dort VACUUM (FULL) ausführen.	La clave puede seguir en los archivos de %1. El propietario de las tablas puede ejecutar allí VACUUM (FULL).
 adminNodes	Administration	Servers	服务器	שרתים	Server	Servidores

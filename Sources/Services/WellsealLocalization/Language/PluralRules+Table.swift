@@ -2,7 +2,7 @@
 // Written by scripts/generate names from Tables/plural-rules.tsv.
 
 extension PluralRules {
-  /// Which numbers ask for which form, by language.
+  /// The plural form of each number, by language.
   static let table = #"""
 language	plural	rule	examples
 en	one	i = 1 and v = 0	1

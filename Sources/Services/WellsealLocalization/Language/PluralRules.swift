@@ -86,6 +86,8 @@ struct PluralRule {
   /// One of them is satisfied if all of its relations are.
   private let alternatives: [[Relation]]
 
+  /// Creates a plural rule.
+  ///
   /// - Returns: `nil` if the text isn't a rule.
   init?(_ text: String) {
     var alternatives: [[Relation]] = []

@@ -87,11 +87,11 @@ heartRateRecoveryOneMinute	heart	Cardio Recovery	心率恢复	התאוששות �
 heartRateVariabilityRMSSD	heart	Heart Rate Variability (RMSSD)	心率变异性 (RMSSD)	שונות דופק (RMSSD)	Herzfrequenzvariabilität (RMSSD)	Variabilidad de la frecuencia cardiaca (RMSSD)
 heartRateVariabilitySDNN	heart	Heart Rate Variability	心率变异性	שונות דופק	Herzfrequenzvariabilität	Variabilidad de la frecuencia cardiaca
 heartbeatSeries	heart	Beat-to-Beat Measurements	逐搏测量	מדידות פעימה לפעימה	Messungen von Schlag zu Schlag	Mediciones latido a latido
-highHeartRateEvent	heart	High Heart Rate Notifications	心率过高通知	התראות דופק גבוה	Mitteilungen: hohe Herzfrequenz	Avisos de frecuencia cardiaca alta
-hypertensionEvent	heart	Hypertension Notifications	高血压通知	התראות יתר לחץ דם	Mitteilungen: Bluthochdruck	Avisos de hipertensión
-irregularHeartRhythmEvent	heart	Irregular Rhythm Notifications	心律不齐通知	התראות קצב לא סדיר	Mitteilungen: unregelmäßiger Rhythmus	Avisos de ritmo irregular
-lowCardioFitnessEvent	heart	Low Cardio Fitness Notifications	有氧适能过低通知	התראות כושר קרדיו נמוך	Mitteilungen: geringe Cardiofitness	Avisos de condición cardiorrespiratoria baja
-lowHeartRateEvent	heart	Low Heart Rate Notifications	心率过低通知	התראות דופק נמוך	Mitteilungen: niedrige Herzfrequenz	Avisos de frecuencia cardiaca baja
+highHeartRateEvent	heart	High Heart Rate Notifications	心率过高通知	התראות דופק גבוה	Mitteilungen bei hoher Herzfrequenz	Avisos de frecuencia cardiaca alta
+hypertensionEvent	heart	Hypertension Notifications	高血压通知	התראות יתר לחץ דם	Mitteilungen bei Bluthochdruck	Avisos de hipertensión
+irregularHeartRhythmEvent	heart	Irregular Rhythm Notifications	心律不齐通知	התראות קצב לא סדיר	Mitteilungen bei unregelmäßigem Rhythmus	Avisos de ritmo irregular
+lowCardioFitnessEvent	heart	Low Cardio Fitness Notifications	有氧适能过低通知	התראות כושר קרדיו נמוך	Mitteilungen bei geringer Cardiofitness	Avisos de condición cardiorrespiratoria baja
+lowHeartRateEvent	heart	Low Heart Rate Notifications	心率过低通知	התראות דופק נמוך	Mitteilungen bei niedriger Herzfrequenz	Avisos de frecuencia cardiaca baja
 peripheralPerfusionIndex	heart	Peripheral Perfusion Index	外周灌注指数	מדד זילוח היקפי	Perfusionsindex	Índice de perfusión periférica
 restingHeartRate	heart	Resting Heart Rate	静息心率	דופק במנוחה	Ruheherzfrequenz	Frecuencia cardiaca en reposo
 walkingHeartRateAverage	heart	Walking Heart Rate Average	步行平均心率	דופק ממוצע בהליכה	Ø Herzfrequenz beim Gehen	Frecuencia cardiaca media al caminar
@@ -103,7 +103,7 @@ phq9	mental	Depression Risk (PHQ-9)	抑郁风险 (PHQ-9)	סיכון לדיכאו
 stateOfMind	mental	State of Mind	心理状态	מצב נפשי	Gemütszustand	Estado de ánimo
 timeInDaylight	mental	Time In Daylight	日照时间	זמן באור יום	Zeit im Tageslicht	Tiempo a la luz del día
 appleWalkingSteadiness	mobility	Walking Steadiness	步行稳定性	יציבות הליכה	Gangstabilität	Estabilidad al caminar
-appleWalkingSteadinessEvent	mobility	Walking Steadiness Notifications	步行稳定性通知	התראות יציבות הליכה	Mitteilungen: Gangstabilität	Avisos de estabilidad al caminar
+appleWalkingSteadinessEvent	mobility	Walking Steadiness Notifications	步行稳定性通知	התראות יציבות הליכה	Mitteilungen zur Gangstabilität	Avisos de estabilidad al caminar
 sixMinuteWalkTestDistance	mobility	Six-Minute Walk	六分钟步行	הליכת שש דקות	Sechs-Minuten-Gehstrecke	Distancia en seis minutos a pie
 stairAscentSpeed	mobility	Stair Speed: Up	上楼速度	מהירות עלייה במדרגות	Treppentempo: aufwärts	Velocidad en escaleras: subida
 stairDescentSpeed	mobility	Stair Speed: Down	下楼速度	מהירות ירידה במדרגות	Treppentempo: abwärts	Velocidad en escaleras: bajada
@@ -158,7 +158,7 @@ inhalerUsage	respiratory	Inhaler Usage	吸入器用量	שימוש במשאף	Inh
 oxygenSaturation	respiratory	Blood Oxygen	血氧	חמצן בדם	Blutsauerstoff	Oxígeno en sangre
 peakExpiratoryFlowRate	respiratory	Peak Expiratory Flow Rate	最大呼气流量	קצב זרימת נשיפה מרבי	Exspiratorischer Spitzenfluss	Flujo espiratorio máximo
 respiratoryRate	respiratory	Respiratory Rate	呼吸速率	קצב נשימה	Atemfrequenz	Frecuencia respiratoria
-sleepApneaEvent	respiratory	Sleep Apnea Notifications	睡眠呼吸暂停通知	התראות דום נשימה בשינה	Mitteilungen: Schlafapnoe	Avisos de apnea del sueño
+sleepApneaEvent	respiratory	Sleep Apnea Notifications	睡眠呼吸暂停通知	התראות דום נשימה בשינה	Mitteilungen bei Schlafapnoe	Avisos de apnea del sueño
 sleepAnalysis	sleep	Sleep	睡眠	שינה	Schlaf	Sueño
 abdominalCramps	symptoms	Abdominal Cramps	腹部绞痛	התכווצויות בטן	Bauchkrämpfe	Calambres abdominales
 acne	symptoms	Acne	痤疮	אקנה	Akne	Acné

@@ -43,7 +43,7 @@ extension Localizer {
   package func name(of unit: HealthUnit) -> String {
     let symbol = unit.description
     if let phrase = Self.phrases[symbol] { return self(phrase) }
-    if symbol.hasPrefix("mmol<") { return self(.unitMillimoleALitre) }
+    if symbol.hasPrefix("mmol<") { return self(.unitMillimoleALiter) }
     return Self.symbols[symbol] ?? symbol
   }
 
@@ -92,14 +92,14 @@ extension Localizer {
 
   private static let phrases: [String: LocalizedText] = [
     "min": .minuteUnit, "mmHg": .mmHg, "hr": .unitHour, "ms": .unitMillisecond,
-    "km": .unitKilometre, "m": .unitMetre, "cm": .unitCentimetre, "mi": .unitMile, "yd": .unitYard,
+    "km": .unitKilometer, "m": .unitMeter, "cm": .unitCentimeter, "mi": .unitMile, "yd": .unitYard,
     "ft": .unitFoot, "ft_us": .unitFoot, "in": .unitInch,
     "kg": .unitKilogram, "g": .unitGram, "mg": .unitMilligram, "mcg": .unitMicrogram, "lb": .unitPound,
     "st": .unitStone, "oz": .unitOunce,
     "kcal": .unitKilocalorie, "kJ": .unitKilojoule, "W": .unitWatt, "dBASPL": .unitDecibel,
-    "km/hr": .unitKilometreAnHour, "mi/hr": .unitMileAnHour, "m/s": .unitMetreASecond,
-    "ft/s": .unitFootASecond, "mL": .unitMillilitre, "L": .unitLitre, "fl_oz_us": .unitFluidOunce,
-    "fl_oz_imp": .unitFluidOunce, "L/min": .unitLitreAMinute, "mg/dL": .unitMilligramADecilitre,
+    "km/hr": .unitKilometerAnHour, "mi/hr": .unitMileAnHour, "m/s": .unitMeterASecond,
+    "ft/s": .unitFootASecond, "mL": .unitMilliliter, "L": .unitLiter, "fl_oz_us": .unitFluidOunce,
+    "fl_oz_imp": .unitFluidOunce, "L/min": .unitLiterAMinute, "mg/dL": .unitMilligramADeciliter,
     "IU": .unitInternational,
   ]
 }

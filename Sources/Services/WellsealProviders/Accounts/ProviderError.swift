@@ -54,7 +54,7 @@ extension ProviderError: CustomStringConvertible {
     case .unknownAccount: "unknown provider account"
     case .badAddress(let error): "invalid provider address: \(error)"
     case .unreachable(let reason): "can't reach the provider: \(reason.sentence)"
-    case .unexpectedStatus(let status): "the provider answered with status \(status)"
+    case .unexpectedStatus(let status): "the provider returned status \(status)"
     case .notFHIR: "not a FHIR server"
     case .unsupportedRelease(let version):
       "the provider uses FHIR \(version); only R4 and DSTU2 are supported"
@@ -64,7 +64,7 @@ extension ProviderError: CustomStringConvertible {
     case .unknownSignIn: "no sign-in in progress"
     case .refused(let code): "the provider denied access: \(safeForDisplay(code, limit: 60))"
     case .badTokens: "the provider returned no usable token"
-    case .noPatient: "the provider didn't return a patient"
+    case .noPatient: "the provider didn't say whose records may be read"
     case .noSuchPatient: "the server has no Patient with this id, or requires a sign-in"
     case .otherPatient: "a different patient signed in"
     case .unconfirmedPerson: "the records may belong to another person"

@@ -56,7 +56,7 @@ private final class CallbackHandler: ChannelInboundHandler {
       query = Self.query(of: head, path: path)
     case .body: return
     case .end:
-      guard hasOneHost else { return write(.badRequest, "A request names one host.", context) }
+      guard hasOneHost else { return write(.badRequest, "A request must name exactly one host.", context) }
       guard let query else { return write(.notFound, "There is nothing here.", context) }
       let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
       let answered = context.eventLoop.makeFutureWithTask { [answer] in await answer(query) }

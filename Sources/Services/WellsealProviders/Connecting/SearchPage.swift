@@ -11,6 +11,8 @@ struct SearchPage {
 
   private static let maxCount = 10_000
 
+  /// Creates a search page.
+  ///
   /// - Throws: ``SyncError`` if the bytes aren't a bundle.
   init(parsing bytes: [UInt8], type: String) throws(SyncError) {
     let limits = ParsingLimits(bytes: 64 << 20, depth: 100, values: 8_000_000)

@@ -15,7 +15,7 @@ struct TokenEndpoint {
   ///
   /// - Throws: ``ProviderError`` if it fails.
   func grant(for code: String, _ attempt: SignInAttempt) async throws(ProviderError) -> ProviderGrant {
-    let answer = try await ask(
+    let answer = try await send(
       account.server.token,
       [
         ("grant_type", "authorization_code"), ("code", code), ("redirect_uri", attempt.redirect),
@@ -37,7 +37,7 @@ struct TokenEndpoint {
   /// - Throws: ``ProviderError/refused(code:)`` if the provider requires the user to sign in again.
   func renewed(_ grant: ProviderGrant) async throws(ProviderError) -> ProviderGrant {
     guard let token = grant.refreshToken else { throw .notSignedIn }
-    let answer = try await ask(
+    let answer = try await send(
       account.server.token, [("grant_type", "refresh_token"), ("refresh_token", token)],
       client: account.client.identifier ?? ProviderClient.defaultIdentifier)
     let patient = answer["patient"]?.string ?? grant.patient
@@ -141,7 +141,7 @@ extension TokenEndpoint {
 extension TokenEndpoint {
   private var rules: FetchRules { .provider(isLocal: account.isLocal, bodyLimit: 1 << 18) }
 
-  private func ask(
+  private func send(
     _ address: String, _ fields: [(String, String)], client: String
   ) async throws(ProviderError) -> JSONValue {
     try await document(request(address, fields, client: client))
@@ -192,12 +192,16 @@ extension TokenEndpoint {
       scopes: answer["scope"]?.string ?? scopes, patient: patient)
   }
 
+  /// Returns whether a text has the form of a token.
+  ///
   /// Source: RFC 6750, section 2.1; a token with other characters could not be sent in a header
   /// field.
   private func isToken(_ text: String) -> Bool {
     (1...16_384).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
   }
 
+  /// Returns whether a text has the form of an id.
+  ///
   /// Source: FHIR R4, "Datatypes", id; some servers have longer ones.
   static func isIdentifier(_ text: String) -> Bool {
     (1...256).contains(text.utf8.count)

@@ -7,6 +7,8 @@ struct SearchPlan: Sendable, Hashable {
   /// The types that aren't searched, with the reasons.
   var skipped: [SyncLine] = []
 
+  /// Creates a search plan.
+  ///
   /// - Parameters:
   ///   - server: The server with its capabilities.
   ///   - scopes: The granted scopes.

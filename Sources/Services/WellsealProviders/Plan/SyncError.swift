@@ -50,7 +50,7 @@ extension SyncError: CustomStringConvertible {
     case .forbidden: "access denied by the server (403)"
     case .badRequest: "rejected by the server (\(status ?? 400))"
     case .gone: "not found at the server (\(status ?? 404))"
-    case .unexpectedStatus: "answered with status \(status ?? 0)"
+    case .unexpectedStatus: "returned status \(status ?? 0)"
     case .serverFault: "server error (\(status ?? 500))"
     case .network: "server unreachable"
     case .tooLarge: "too large"

@@ -45,6 +45,8 @@ struct ReceivedRecord {
   let type: HealthType
   private let name: String
 
+  /// Creates a received record.
+  ///
   /// - Throws: ``SyncError`` if the resource isn't a record of the patient.
   init(_ resource: JSONValue, title: String?, patient: String, base: String) throws(SyncError) {
     let view = RecordView(resource)

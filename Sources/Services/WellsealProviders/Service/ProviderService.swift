@@ -5,7 +5,7 @@ import WellsealFHIR
 import WellsealFetching
 import WellsealModel
 
-/// Manages the user's providers: adds them, signs in, syncs, and removes them.
+/// A service that manages the user's providers: adds them, signs in, syncs, and removes them.
 ///
 /// Accounts are in the store, so nothing can be read or done while it is locked.
 package actor ProviderService {
@@ -29,6 +29,8 @@ package actor ProviderService {
     var progress: SyncProgress?
   }
 
+  /// Creates a provider service.
+  ///
   /// - Parameters:
   ///   - stores: The provider of the store.
   ///   - setting: The network and the clock.

@@ -13,6 +13,8 @@ actor ProviderSession {
   private let deadline: Date
   private var failures = 0
 
+  /// Creates a provider session.
+  ///
   /// - Parameters:
   ///   - account: The account.
   ///   - grant: The grant with the tokens.
@@ -73,7 +75,7 @@ actor ProviderSession {
         try await renew()
       }
       let wait: Duration
-      let answer = await ask(request)
+      let answer = await send(request)
       // A canceled request says nothing about the provider.
       try Task.checkCancellation()
       switch answer {
@@ -106,7 +108,7 @@ actor ProviderSession {
     }
   }
 
-  private func ask(_ request: WebRequest) async -> Result<WebResponse, WebError> {
+  private func send(_ request: WebRequest) async -> Result<WebResponse, WebError> {
     var request = request
     if !grant.accessToken.isEmpty {
       request.headers.append(WebHeader("Authorization", "Bearer \(grant.accessToken)"))

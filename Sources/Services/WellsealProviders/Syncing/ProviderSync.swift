@@ -102,8 +102,9 @@ struct ProviderSync {
 extension ProviderSync {
   /// Compares the subject of the records with the user before the first record is requested.
   ///
-  /// An unreadable Patient stops the sync, because records with an unknown subject aren't stored.
-  /// The user may accept them.
+  /// A Patient that is unreadable, or has neither a name nor a birth date to compare with those of
+  /// the user, stops the sync, because records with an unknown subject aren't stored. The user may
+  /// accept them.
   private func checkPatient() async throws {
     let person = try await PersonDetails(comparing: repository.store)
     let kept = try await repository.content(of: .patient, account.id, as: ProviderPatient.self)
@@ -114,7 +115,9 @@ extension ProviderSync {
       // Without access to the Patient, and if nothing is known of the user, there is nothing to
       // compare.
       if person.isUnknown, !isPatientGranted { return }
-      patient = try await askForPatient() ?? .unreadable(progress.patient)
+      let received = try await askForPatient()
+      let isComparable = received.map { person.isUnknown || !$0.subject.isUnknown } ?? false
+      patient = received.flatMap { isComparable ? $0 : nil } ?? .unreadable(progress.patient)
       try await repository.store.commit([try ProviderRepository.change(.patient, account.id, to: patient)])
     }
     guard !patient.isAccepted else { return }
@@ -337,6 +340,8 @@ extension ProviderSync {
     }
   }
 
+  /// Requests the health cards of the patient.
+  ///
   /// Source: SMART Health Cards Framework, "via FHIR $health-cards-issue Operation"; older servers
   /// use other names.
   private func orderCards() async throws -> [UInt8] {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WellsealBase
 import WellsealModel
 
-/// Compares received records with stored ones, and returns the changes.
+/// A type that compares received records with stored ones, and returns the changes.
 ///
 /// It is a value type, so that a page that can't be stored has no effect on it.
 struct RecordIntake: Sendable {

@@ -27,6 +27,8 @@ struct BloodPressureSummary: Sendable, Hashable {
     var minimum: Double
     var maximum: Double
 
+    /// Creates a span.
+    ///
     /// - Precondition: `values` is not empty.
     init(_ values: [Double]) {
       precondition(!values.isEmpty, "Span: there is no value")

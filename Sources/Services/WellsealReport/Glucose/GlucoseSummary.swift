@@ -6,7 +6,7 @@ import WellsealQueries
 /// A summary of glucose readings, with the shares in, above and below the target range.
 ///
 /// A sensor reads every few minutes, so its shares are shares of time: a reading counts until the
-/// next one, for at most ``longestGap``. Finger-prick readings are few and taken for a reason, so
+/// next one, for at most ``maxGap``. Finger-prick readings are few and taken for a reason, so
 /// their shares are only shares of readings.
 ///
 /// Source: Battelino et al., "Clinical Targets for Continuous Glucose Monitoring Data

@@ -16,6 +16,8 @@ package struct DoctorReportRequest: Sendable {
   /// The maximum number of days.
   static let maxDays = 3660
 
+  /// Creates a doctor report request.
+  ///
   /// - Throws: ``WellsealQueries/ReversedRange`` if the end is before the start.
   package init(
     since: DateInterval, until: DateInterval, parts: Set<DoctorReport.Part> = Set(DoctorReport.Part.allCases),

@@ -189,7 +189,7 @@ extension JSONValue {
   }
 }
 
-/// Sorts the records of a bundle into the parts of a summary.
+/// A type that sorts the records of a bundle into the parts of a summary.
 private struct RecordReader {
   private let bundle: JSONValue?
   private let words: Localizer
@@ -248,18 +248,19 @@ private struct RecordReader {
   /// section has no record.
   mutating func add(narrative section: JSONValue) {
     let text = NarrativeText(section["text"]?["div"]?.string ?? "")
+    let leftOut = text.leftOut.isEmpty ? [] : [words(.sumAlsoRecorded)] + text.leftOut
     let code = ConceptView(section["code"]).code(in: CodeSystem.loinc)
     guard let part = ClinicalSummary.Part(section: code) else {
-      guard !text.lines.isEmpty || !text.leftOut.isEmpty else { return }
+      guard !text.lines.isEmpty || !leftOut.isEmpty else { return }
       let title = section["title"]?.string ?? ConceptView(section["code"]).name ?? words(.sumOther)
       added.append(
         .init(
-          part: .other, title: safeForDisplay(title, limit: 200), notes: text.lines + text.leftOut))
+          part: .other, title: safeForDisplay(title, limit: 200), notes: text.lines + leftOut))
       return
     }
     change(part) { part in
       let isEmpty = part.items.isEmpty && part.readings.isEmpty && part.notes.isEmpty
-      part.notes += isEmpty ? text.lines + text.leftOut : text.leftOut
+      part.notes += isEmpty ? text.lines + leftOut : leftOut
     }
   }
 

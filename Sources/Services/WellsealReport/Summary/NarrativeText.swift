@@ -4,14 +4,14 @@ import WellsealBase
 /// The text of a narrative without markup, a line for each paragraph, list item or table row.
 struct NarrativeText: Sendable, Hashable {
   private(set) var lines: [String] = []
-  /// The lines that a summary of this project lists as left out of its entries.
+  /// The records that a summary of this project lists as left out, without the line before them.
   private(set) var leftOut: [String] = []
 
   /// Reads the XHTML of a narrative.
   init(_ markup: String) {
     let parts = markup.prefix(Self.maxLength).components(separatedBy: #"<div class="left-out">"#)
     lines = Self.lines(of: parts[0])
-    leftOut = parts.dropFirst().flatMap { Self.lines(of: $0) }
+    leftOut = parts.dropFirst().flatMap { Self.lines(of: $0).dropFirst() }
   }
 
   private static let maxLength = 200_000

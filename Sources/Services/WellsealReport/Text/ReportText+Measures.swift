@@ -42,7 +42,7 @@ extension ReportText {
     return section(part, [], table(columns, rows), chart, note: notes.joined(separator: " — "))
   }
 
-  /// Returns the text that the lowest or highest value may be an error, or `nil` if both are
+  /// Returns a note that the lowest or highest value may be an error, or `nil` if both are
   /// likely.
   private func doubt(_ measure: ReportedMeasure) -> String? {
     let unlikely = [measure.values.minimum, measure.values.maximum].compactMap(\.self).filter {

@@ -7,7 +7,7 @@ package import WellsealCredentials
 import WellsealFHIRServing
 import WellsealFiles
 
-/// Signs the clinic's health cards, and publishes the data for verifiers.
+/// A type that signs the clinic's health cards, and publishes the data for verifiers.
 ///
 /// Cards have a URL that isn't in use, because the clinic is on this machine and issuers' URLs are
 /// https. To verify them, a verifier needs the files of ``files``.
@@ -152,7 +152,7 @@ extension SampleIssuer {
       if request.url == baseURL + "jwks.json" { return .success(self.keySet) }
       if request.url.hasPrefix(baseURL + "crl/") {
         let list = self.revocationList(String(request.url.dropFirst(baseURL.count + 4)))
-        return .success(list ?? .plain(404, "there is no such list"))
+        return .success(list ?? .plain(404, "no such list"))
       }
       if let other { return await other(request) }
       return .failure(WebError(.offline, url: request.url))

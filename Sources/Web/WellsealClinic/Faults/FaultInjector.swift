@@ -1,6 +1,6 @@
 import WellsealFHIRServing
 
-/// Keeps the permanent faults, and counts requests to determine which faults are due.
+/// A type that keeps the permanent faults, and counts requests to determine which faults are due.
 actor FaultInjector {
   private(set) var standing: [Fault]
   private var counts: [Fault: Int] = [:]
@@ -33,7 +33,7 @@ actor FaultInjector {
     }
     for text in texts {
       guard let fault = Fault(parsing: text) else {
-        throw OperationOutcome(.value, "there is no such fault; GET /control lists them")
+        throw OperationOutcome(.value, "unknown fault; GET /control lists them")
       }
       due.faults.append(fault)
     }

@@ -12,12 +12,12 @@ struct SignInPage {
     ClinicPage.page(
       "Sign in", returnsTo: RedirectAddress.origin(of: request.redirect),
       """
-      <h1>\(request.client.name) wants to read a health record</h1>
+      <h1>\(request.client.name) requests access to a health record</h1>
       <form method="post" action="/oauth/authorize">
       <input type="hidden" name="ticket" value="\(ticket)">
       <fieldset><legend>Whose record?</legend>\(.list(people))</fieldset>
       <fieldset><legend>What may it read?</legend>\(.list(scopes))</fieldset>
-      <p>You will go back to <code>\(RedirectAddress.origin(of: request.redirect))</code>.</p>
+      <p>You will return to <code>\(RedirectAddress.origin(of: request.redirect))</code>.</p>
       <p class="choice"><button name="decision" value="allow">Allow</button>
       <button name="decision" value="deny">Do not allow</button></p>
       </form>
@@ -52,9 +52,9 @@ struct SignInPage {
   private static func words(for scope: SMARTScope) -> String {
     switch scope {
     case .resources(let resources): resources.resourceType ?? "Everything"
-    case .openID: "That it was you who signed in"
-    case .fhirUser: "Which record is yours"
-    case .word: "Stay signed in until you take it back"
+    case .openID: "Your sign-in"
+    case .fhirUser: "The identifier of your record"
+    case .word: "Stay signed in until you revoke access"
     }
   }
 }

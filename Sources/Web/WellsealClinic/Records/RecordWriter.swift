@@ -2,7 +2,7 @@ import WellsealBase
 import WellsealFHIR
 import WellsealFHIRServing
 
-/// Writes rows of the tables as resources of one release.
+/// A type that writes rows of the tables as resources of one release.
 struct RecordWriter {
   let release: FHIRRelease
 

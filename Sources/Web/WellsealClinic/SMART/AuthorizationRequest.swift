@@ -27,7 +27,7 @@ struct AuthorizationRequest: Sendable {
       throw .page("The app that sent you isn't registered with this clinic. The app must register first.")
     }
     guard let redirect = parameters.redirect, RedirectAddress.isAmong(client.redirects, redirect) else {
-      throw .page("The app wants you sent to an address that it has not registered.")
+      throw .page("The app requested a redirect to an unregistered address.")
     }
     do throws(OAuthError) {
       release = try Self.release(parameters, context)

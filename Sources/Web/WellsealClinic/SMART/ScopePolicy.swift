@@ -1,6 +1,6 @@
 import WellsealFHIR
 
-/// Determines which requested scopes the clinic grants.
+/// A policy that determines which requested scopes the clinic grants.
 struct ScopePolicy {
   let release: FHIRRelease
   /// Types that are withheld.

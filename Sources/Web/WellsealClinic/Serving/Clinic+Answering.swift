@@ -44,7 +44,7 @@ extension Clinic {
   private func applyFaults(before context: ClinicRequestContext) async throws(OperationOutcome) {
     if let milliseconds = context.faults.number(of: .slow) { await settings.pause(milliseconds) }
     if context.faults.has(.error) {
-      throw OperationOutcome(.exception, "the server has a fault that was asked for", status: 500)
+      throw OperationOutcome(.exception, "the server injects a requested fault", status: 500)
     }
     if context.faults.has(.busy) {
       let seconds = String(settings.retrySeconds)
@@ -53,7 +53,7 @@ extension Clinic {
         headers: [.init("Retry-After", seconds)])
     }
     if context.faults.has(.forbidden) {
-      throw OperationOutcome(.forbidden, "this is not for apps", status: 403)
+      throw OperationOutcome(.forbidden, "this endpoint isn't for apps", status: 403)
     }
     for event in ClinicEvent.allCases where context.faults.has(event.fault) { await happen(event) }
   }

@@ -11,7 +11,7 @@ extension Clinic {
   func issueCards(_ context: ClinicRequestContext) async throws(OperationOutcome) -> WebResponse {
     let visitor = try await visitor(context)
     guard visitor.release == .r4 else {
-      throw OperationOutcome(.notSupported, "cards are made of FHIR R4", status: 404)
+      throw OperationOutcome(.notSupported, "cards require FHIR R4", status: 404)
     }
     guard context.parts["id"] == visitor.patient else { throw .notFound }
     let order = try CardOrderParameters(context.body, at: settings.now())

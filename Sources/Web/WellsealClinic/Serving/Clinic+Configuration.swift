@@ -37,7 +37,7 @@ extension Clinic {
 
   /// Returns the keys for verifying ID tokens; health cards use other keys.
   func signInKeys() -> WebResponse {
-    guard let keys = try? authorization.signer.keySet() else { return .plain(503, "there is no key") }
+    guard let keys = try? authorization.signer.keySet() else { return .plain(503, "no such key") }
     return WebResponse.json(keys).readableByPages
   }
 

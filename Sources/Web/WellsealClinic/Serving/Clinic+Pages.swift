@@ -18,8 +18,8 @@ extension Clinic {
     return ClinicPage.page(
       "Welcome",
       """
-      <h1>A clinic to try health records with</h1>
-      <p>Give the address of a FHIR server to an app and sign in as any patient here. No password is required.</p>
+      <h1>A sample clinic for health records</h1>
+      <p>Enter the address of a FHIR server in an app, and sign in here as any patient. No password is required.</p>
       <h2>Addresses</h2><dl>\(.list(rows))</dl><h2>Accounts</h2><dl>\(.list(people))</dl>
       """)
   }
@@ -45,13 +45,13 @@ extension Clinic {
     let form = context.form
     var faults: [Fault] = []
     for text in form.values("fault") where !text.isEmpty {
-      guard let fault = Fault(parsing: text) else { throw OperationOutcome(.value, "there is no such fault") }
+      guard let fault = Fault(parsing: text) else { throw OperationOutcome(.value, "unknown fault") }
       faults.append(fault)
     }
     var events: [ClinicEvent] = []
     for text in form.values("event") {
       guard let event = ClinicEvent(rawValue: text) else {
-        throw OperationOutcome(.value, "there is no such event")
+        throw OperationOutcome(.value, "unknown event")
       }
       events.append(event)
     }

@@ -20,7 +20,7 @@ extension Clinic {
     let visitor = try await visitor(context)
     guard let name = context.parts["type"], let type = RecordType.named(name, in: visitor.release),
       type.isSearched
-    else { throw OperationOutcome(.notSupported, "this server has no search for that type", status: 404) }
+    else { throw OperationOutcome(.notSupported, "searching this type isn't supported", status: 404) }
     guard visitor.may(.search, type.name) else { throw .insufficientScope(type.name) }
     let now = settings.now()
     let isStrict = SearchRequest.isStrict(context.header("Prefer"))
@@ -46,7 +46,7 @@ extension Clinic {
     let patients = search.conditions(["patient", "subject", "beneficiary"]).flatMap(\.texts)
     if type.needsPatient, patients.isEmpty, !search.has("_id") {
       throw OperationOutcome(
-        .required, "a search for \(type.name) must say whose records it wants: patient is missing")
+        .required, "a search for \(type.name) requires the parameter patient")
     }
     let own = ["Patient/\(visitor.patient)", visitor.patient]
     guard patients.allSatisfy({ asked in own.contains { asked == $0 || asked.hasSuffix("/\($0)") } })
@@ -108,7 +108,7 @@ extension Clinic {
     let visitor = try await visitor(context)
     guard let name = context.parts["type"], let id = context.parts["id"],
       let type = RecordType.named(name, in: visitor.release)
-    else { throw OperationOutcome(.notSupported, "this server has no such type", status: 404) }
+    else { throw OperationOutcome(.notSupported, "unsupported type", status: 404) }
     guard visitor.may(.read, type.name) else { throw .insufficientScope(type.name) }
     guard let record = await store.record(visitor.release, RecordKey(type: name, id: id)),
       visitor.sees(record, at: settings.now())

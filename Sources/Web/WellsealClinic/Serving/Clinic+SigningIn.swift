@@ -25,7 +25,7 @@ extension Clinic {
     let form = context.form
     guard let ticket = form["ticket"], let request = await tickets.redeem(ticket: ticket) else {
       return ClinicPage.problem(
-        "This page is too old, or was sent before. Go back to the app and begin again.")
+        "This page has expired or was already submitted. Go back to the app and start again.")
     }
     let isAllowed = form["decision"] == "allow"
     guard isAllowed, let patient = form["patient"], let account = accounts.account(ofPatient: patient) else {

@@ -4,9 +4,10 @@ import HummingbirdCore
 import Logging
 import NIOCore
 import WellsealBase
+import WellsealFHIRServing
 import WellsealServerConnections
 
-/// Serves the clinic on this machine's loopback address.
+/// A type that serves the clinic on this machine's loopback address.
 package struct ClinicServer: Sendable {
   private let clinic: Clinic
   private let port: Int
@@ -49,7 +50,7 @@ package struct ClinicServer: Sendable {
   }
 }
 
-/// Converts requests and responses between the server and the clinic.
+/// A type that converts requests and responses between the server and the clinic.
 struct ClinicResponder: HTTPResponder {
   typealias Context = BasicRequestContext
 
@@ -63,7 +64,7 @@ struct ClinicResponder: HTTPResponder {
     switch request.method {
     case .get: method = .get
     case .post: method = .post
-    default: return Response(status: .methodNotAllowed, headers: [.allow: "GET, POST"])
+    default: return Self.response(ClinicAnswer(Self.otherMethod.response))
     }
     let body = try await request.body.collect(upTo: Self.bodyLimit)
     let answer = await clinic.answer(
@@ -72,6 +73,10 @@ struct ClinicResponder: HTTPResponder {
         headers: request.headers.map { WebHeader($0.name.rawName, $0.value) }, body: Array(buffer: body)))
     return Self.response(answer)
   }
+
+  private static let otherMethod = OperationOutcome(
+    .notSupported, "the clinic supports GET and POST", status: 405,
+    headers: [WebHeader("Allow", "GET, POST")])
 
   private static func response(_ answer: ClinicAnswer) -> Response {
     var headers: HTTPFields = [.xContentTypeOptions: "nosniff"]

@@ -50,7 +50,7 @@ enum FHIRCapability {
       return resource
     }
     return CapabilityStatement(
-      software: "Wellseal", description: "One person's health data, as far as the person lets an app see it",
+      software: "Wellseal", description: "One user's health data, as far as the user allows",
       base: base, date: "2026-01-01", configuration: configuration(base), resources: resources
     ).json
   }

@@ -171,7 +171,7 @@ struct FHIRRequestContext: Sendable {
         switch error {
         case .unknown: throw OperationOutcome.login("the token is invalid, expired or revoked")
         case .tooMany:
-          throw OperationOutcome(.throttled, "more requests than a minute has room for", status: 429)
+          throw OperationOutcome(.throttled, "too many requests in a minute", status: 429)
         }
       }
     }

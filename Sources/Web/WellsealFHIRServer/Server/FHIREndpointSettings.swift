@@ -54,7 +54,7 @@ package struct FHIREndpointSettings: Sendable {
     var response: Response
     do {
       guard isWelcome(request) else {
-        throw OperationOutcome(.forbidden, "requests of other sites' pages are rejected")
+        throw OperationOutcome(.forbidden, "requests from other sites' pages are rejected")
       }
       response = request.method == .options ? Response(status: .noContent) : try await body()
     } catch {

@@ -65,7 +65,7 @@ enum FHIRReading {
     let access = try await context.access()
     let name = try context.part("name")
     guard let cursor = context.endpoint.pages.position(name, for: "\(access.app.key)", at: context.now) else {
-      throw OperationOutcome(.notFound, "this page is too old; search again", status: 410)
+      throw OperationOutcome(.notFound, "this page has expired; search again", status: 410)
     }
     // The current token may have fewer permissions than the one that created the page.
     var search = cursor.search

@@ -7,7 +7,7 @@ import WellsealFHIR
 import WellsealFHIRServing
 import WellsealModel
 
-/// Finds the resources of a page that the app may see, and writes them as a Bundle.
+/// A type that finds the resources of a page that the app may see, and writes them as a Bundle.
 struct FHIRSearchPage {
   private let context: FHIRRequestContext
   private let access: WebAppAccess

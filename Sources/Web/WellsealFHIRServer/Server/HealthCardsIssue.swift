@@ -11,6 +11,8 @@ import WellsealRequests
 /// Source: SMART Health Cards, "FHIR $health-cards-issue operation".
 enum HealthCardsIssue {
   static func issue(_ context: FHIRRequestContext) async throws -> Response {
+    // The body is received first, so that an app that is revoked while it arrives gets nothing.
+    let body = try await context.body(limit: 1 << 16)
     let access = try await context.access()
     guard !access.app.isProgram else {
       throw OperationOutcome(.forbidden, "programs with a token can't prompt the user", status: 403)
@@ -19,7 +21,7 @@ enum HealthCardsIssue {
     guard try context.part("id") == context.patient(store, for: access) else {
       throw OperationOutcome.notFound
     }
-    guard let root = try? JSONDocument(parsing: try await context.body(limit: 1 << 16)).root,
+    guard let root = try? JSONDocument(parsing: body).root,
       root["resourceType"]?.isString("Parameters") == true, let parameters = root["parameter"]
     else { throw OperationOutcome(.invalid, "the body isn't a Parameters resource") }
     let types = parameters.elements.prefix(64).filter { $0["name"]?.isString("credentialType") == true }

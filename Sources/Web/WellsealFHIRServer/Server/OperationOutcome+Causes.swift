@@ -12,7 +12,7 @@ extension OperationOutcome {
     self =
       switch error {
       case let outcome as OperationOutcome: outcome
-      case StoreError.locked: OperationOutcome(.transient, "the person's store is locked")
+      case StoreError.locked: OperationOutcome(.transient, "the user's store is locked")
       case let error as OAuthError: OperationOutcome(.invalid, error.sentence)
       default: OperationOutcome(ErrorAnswer(error))
       }

@@ -8,11 +8,11 @@ package struct RegisteredAppsError: Error, Hashable, CustomStringConvertible {
   enum Reason: String, Error {
     case notList =
       "the list of apps isn't a JSON array of objects with client_id, client_name and redirect_uris, or is too long"
-    case client = "client_id is missing, or has other signs than letters, digits and -._~:/ (128 at most)"
-    case name = "client_name is missing, by which people know the app"
+    case client = "client_id is missing, or has characters besides letters, digits and -._~:/ (maximum 128)"
+    case name = "client_name is missing"
     case redirects =
-      "redirect_uris are one to eight addresses that begin with https://, or with http:// on the person's machine"
-    case twice = "client_id is that of an app before it"
+      "redirect_uris must be 1 to 8 URLs that begin with https://, or with http:// on the user's machine"
+    case twice = "client_id repeats that of an earlier app"
   }
 
   init(app: Int?, _ reason: Reason) { (self.app, self.reason) = (app, reason) }

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import WellsealConsent
+package import WellsealConsent
 
 /// An app that reads over FHIR.
 ///
@@ -29,7 +29,7 @@ package struct WebApp: Hashable, Sendable, Codable {
     case admission = "admission"
   }
 
-  var key: AppKey { isProgram ? .program(client) : .web(client) }
+  package var key: AppKey { isProgram ? .program(client) : .web(client) }
 
   var asking: RequestingApp { RequestingApp(key, name: name) }
 

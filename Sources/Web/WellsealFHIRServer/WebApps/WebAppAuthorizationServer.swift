@@ -103,7 +103,7 @@ extension WebAppAuthorizationServer {
       body, maxRedirects: maxRedirects, isAllowed: RedirectAddress.isLoopback)
     guard DisplayName(registration.name, maxLength: 80) != nil else {
       throw OAuthError(
-        .invalidClientMetadata, "client_name needs a visible letter, and must not read like Wellseal's own")
+        .invalidClientMetadata, "client_name needs a visible letter, and must not resemble Wellseal's")
     }
     for redirect in registration.redirects { try checkListener(at: redirect, mayBeReached) }
     return registration

@@ -1,7 +1,7 @@
 import Synchronization
 package import WellsealBase
 
-/// Stores the positions of later search pages under opaque names.
+/// A type that stores the positions of later search pages under opaque names.
 ///
 /// A link can be requested repeatedly, so an interrupted client can resume. If there are too many
 /// positions, the oldest is discarded.

@@ -33,7 +33,7 @@ package struct ClientRegistration: Hashable, Sendable {
     guard (1...maxRedirects).contains(redirects.count), redirects.allSatisfy(isAllowed) else {
       throw OAuthError(
         .invalidRedirectURI,
-        "redirect_uris are one to \(maxRedirects) addresses to which people may be sent back")
+        "redirect_uris must be 1 to \(maxRedirects) allowed redirect URLs")
     }
   }
 

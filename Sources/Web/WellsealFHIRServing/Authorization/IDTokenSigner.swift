@@ -5,8 +5,8 @@ import Synchronization
 package import WellsealBase
 import WellsealFHIR
 
-/// Signs ID tokens with the key of a cluster, or with one that is created on first use and lost
-/// with the process.
+/// A type that signs ID tokens with the key of a cluster, or with one that is created on first use
+/// and lost with the process.
 ///
 /// An app verifies an ID token immediately, so the loss of the key has no effect. Health cards use
 /// other keys.

@@ -65,7 +65,7 @@ package struct OperationOutcome: Error, Hashable {
 extension OperationOutcome {
   /// A uniform response for a missing resource and for another user's resource.
   package static let notFound = OperationOutcome(
-    .notFound, "there is no such resource, or it is not yours")
+    .notFound, "no such resource, or no access to it")
 
   /// The error for a request without a token, which contains no error code (RFC 6750, section 3.1).
   package static let missingToken = OperationOutcome(

@@ -28,7 +28,7 @@ extension AppInterface {
       "state": .string(state(work, isWaiting: waiting != nil)),
       "waiting": waiting.map { .integer(Int($0)) } ?? .null,
       "progress": work.flatMap { $0.isRunning ? progress($0.progress) : nil } ?? .null,
-      "problem": .text(failure(work)), "report": report(work) ?? .null,
+      "problem": .text(failure(work)), "report": report(work, without: context.concealed) ?? .null,
     ]
   }
 
@@ -56,8 +56,9 @@ extension AppInterface {
     if case .failed(let failure) = work?.state { failure.detail } else { nil }
   }
 
-  private static func report(_ work: Job?) -> JSON? {
-    if case .done(.imported(let report)) = work?.state { report.json(isDryRun: false) } else { nil }
+  private static func report(_ work: Job?, without concealed: Set<HealthType>) -> JSON? {
+    guard case .done(.imported(let report)) = work?.state else { return nil }
+    return report.hiding(concealed).json(isDryRun: false)
   }
 
   /// Receives an importable file as the body and starts the import.

@@ -62,7 +62,7 @@ extension AppInterface {
     let last = until.map { time.day($0.duration > 0 ? $0.end - 1 : $0.end) } ?? time.day(now)
     guard first <= last, last.daysSince2001 - first.daysSince2001 < MedicationsAnswer.maxDays else {
       throw WebFailure.refused(
-        .badWindow, "since comes before until, at most \(MedicationsAnswer.maxDays) days")
+        .badWindow, "since must be before until, by at most \(MedicationsAnswer.maxDays) days")
     }
     let (start, end) = (try time.date("\(first)"), try time.end("\(last)"))
     let log = try await DoseLog(from: start, to: end, in: context.store)

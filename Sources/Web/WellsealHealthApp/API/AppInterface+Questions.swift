@@ -171,7 +171,7 @@ extension AppInterface {
   private static func comparison(_ context: PageRequest) async throws -> JSON {
     guard let first = context.query("first"), let second = context.query("second") else {
       throw WebFailure.refused(
-        .notFound, "first and second are periods, such as 2025-05 or 2025-05-01..2025-05-14")
+        .notFound, "first and second must be periods, such as 2025-05 or 2025-05-01..2025-05-14")
     }
     let request = ComparisonRequest(
       try Period(first, in: context.time), try Period(second, in: context.time), types: try types(context),

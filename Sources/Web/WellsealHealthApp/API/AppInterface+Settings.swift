@@ -35,7 +35,7 @@ extension AppInterface {
     var choices = context.choices
     for member in body.members {
       guard apply(member.value, for: member.name, &choices) else {
-        return .problem(.unprocessableContent, refusals[member.name] ?? "there is no such setting")
+        return .problem(.unprocessableContent, refusals[member.name] ?? "no such setting")
       }
     }
     try await context.services.storeSession.keep(choices)
@@ -70,14 +70,15 @@ extension AppInterface {
   }
 
   private static let refusals = [
-    "language": "language is one of \(Language.allCases.map(\.rawValue).joined(separator: ", ")), or null",
-    "units": "units is one of \(UnitSystem.allCases.map(\.rawValue).joined(separator: ", "))",
+    "language":
+      "language must be one of \(Language.allCases.map(\.rawValue).joined(separator: ", ")), or null",
+    "units": "units must be one of \(UnitSystem.allCases.map(\.rawValue).joined(separator: ", "))",
     "firstWeekday":
-      "firstWeekday is one of \(Weekday.allCases.map(\.rawValue).joined(separator: ", ")), or null",
+      "firstWeekday must be one of \(Weekday.allCases.map(\.rawValue).joined(separator: ", ")), or null",
     "typeUnits":
-      "typeUnits holds names of types, each with one of the units that can be chosen for it",
+      "typeUnits must map type names to units of the type",
     "idleMinutes":
-      "idleMinutes is one of \(AppChoices.idleTimes.map(String.init).joined(separator: ", "))",
+      "idleMinutes must be one of \(AppChoices.idleTimes.map(String.init).joined(separator: ", "))",
   ]
 }
 

@@ -22,7 +22,7 @@ extension AppInterface {
 
   private static func sharing(_ context: PageRequest) throws -> AppServices.Sharing {
     guard let sharing = context.services.sharing else {
-      throw WebFailure(status: .notFound, phrase: .notFound, detail: "no apps are served here")
+      throw WebFailure(status: .notFound, phrase: .notFound, detail: "this server has no apps")
     }
     return sharing
   }
@@ -38,7 +38,7 @@ extension AppInterface {
   private static func question(_ context: PageRequest) async throws -> ConsentQuestion {
     let id = UUID(uuidString: try context.part("id"))
     guard let found = try sharing(context).broker.pending().first(where: { $0.id == id }) else {
-      throw WebFailure(status: .notFound, phrase: .requestGone, detail: "no request with this id waits")
+      throw WebFailure(status: .notFound, phrase: .requestGone, detail: "no pending request with this id")
     }
     return found
   }
@@ -53,7 +53,7 @@ extension AppInterface {
     let question = try await question(context)
     guard let answer = try await object(context)["answer"].flatMap({ ConsentAnswer($0, to: question.sheet) })
     else { throw WebFailure.refused(.doesNotFit, "the answer doesn't match this request") }
-    do { try await sharing(context).broker.answer(question.id, with: answer) } catch ConsentError.notPending {
+    do { try await sharing(context).answer(question.id, with: answer) } catch ConsentError.notPending {
       return .problem(.conflict, "the request was already answered or canceled")
     } catch ConsentError.doesNotFit {
       return .problem(.unprocessableContent, "the answer grants more than was requested")
@@ -79,7 +79,7 @@ extension AppInterface {
   private static func known(_ context: PageRequest) throws -> (AppKey, AppConsent) {
     guard let key = try context.part("app").removingPercentEncoding.flatMap(AppKey.init),
       let consent = try sharing(context).broker.repository.decisions.apps[key]
-    else { throw WebFailure(status: .notFound, phrase: .notFound, detail: "no such app was decided about") }
+    else { throw WebFailure(status: .notFound, phrase: .notFound, detail: "no such app") }
     return (key, consent)
   }
 
@@ -96,7 +96,8 @@ extension AppInterface {
     try check(body, ["types": .array, "granted": .bool, "from": .string, "to": .string])
     guard let wanted = ConsentChange(body) else {
       throw WebFailure.refused(
-        .doesNotFit, "change is share, read, wakeUp, revokeAll, keep or forget, with types of the catalog")
+        .doesNotFit,
+        "change must be share, read, wakeUp, revokeAll, keep or forget, with types of the catalog")
     }
     do { return try await change(context, wanted) } catch let error as ConsentError
       where error.isNeverAsked
@@ -107,7 +108,7 @@ extension AppInterface {
 
   private static func change(_ context: PageRequest, _ change: ConsentChange) async throws -> Response {
     let (key, _) = try known(context)
-    try await sharing(context).broker.change(key, change)
+    try await sharing(context).change(key, change)
     return Response(status: .noContent)
   }
 }

@@ -153,9 +153,10 @@ extension AppInterface {
   }
 
   static func object(_ context: PageRequest) async throws -> JSONValue {
-    guard let document = try? JSONDocument(parsing: try await context.body(limit: 1 << 16)),
-      document.root.kind == .object
-    else { throw WebFailure.refused(.notFound, "expected a JSON object") }
+    let body = try await context.body(limit: 1 << 16)
+    guard let document = try? JSONDocument(parsing: body), document.root.kind == .object else {
+      throw WebFailure.refused(.notFound, "expected a JSON object")
+    }
     return document.root
   }
 
@@ -195,7 +196,7 @@ extension AppInterface {
       names.count <= SummaryPins.maxCount
     else {
       return .problem(
-        .unprocessableContent, "pins are names of types, each once, and at most \(SummaryPins.maxCount)")
+        .unprocessableContent, "pins must be distinct type names, at most \(SummaryPins.maxCount)")
     }
     var choices = context.choices
     choices.pins = names

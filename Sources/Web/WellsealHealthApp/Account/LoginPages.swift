@@ -32,7 +32,7 @@ enum LoginPages {
       tag("details", .class("panel fold")) {
         tag("summary") { words(.linkLogin, identities.name.isolated) }
         tag("form", .class("form"), .named("method", "post"), .named("action", path)) {
-          tag("div", .class("fields")) { Fields.secret(words(.currentSecret), "secret") }
+          tag("div", .class("fields")) { Fields.secret(words, .currentSecret, "secret") }
           tag("p", .class("form-actions")) {
             tag("button", .class("pill strong")) { words(.linkLogin, identities.name.isolated) }
           }

@@ -67,7 +67,7 @@ enum SignInMethodPages {
       tag("details", .class("panel fold")) {
         tag("summary") { words(.makeOnceCodes) }
         tag("form", .class("form"), .named("method", "post"), .named("action", "\(path)/codes")) {
-          tag("div", .class("fields")) { Fields.secret(words(.currentSecret), "secret") }
+          tag("div", .class("fields")) { Fields.secret(words, .currentSecret, "secret") }
           tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(.makeOnceCodes) } }
         }
       }
@@ -77,9 +77,31 @@ enum SignInMethodPages {
   private static func shown(_ codes: [RecoveryCode], _ words: Localizer) -> HTML {
     tag("section", .class("panel"), .named("role", "status")) {
       tag("p") { words(.onceCodesShown) }
-      tag("pre", .class("wrap"), .named("dir", "ltr")) { codes.map(\.text).joined(separator: "\n") }
-      tag("button", .class("pill"), .named("type", "button"), .flag("hidden"), .named("data-print", "")) {
-        words(.printKit)
+      tag("ol", .class("numbered once-codes"), .id("codes"), .named("dir", "ltr")) {
+        for code in codes {
+          tag("li") { tag("code") { groups(of: code) } }
+          "\n"
+        }
+      }
+      tag("p", .class("actions")) {
+        tag(
+          "button", .class("pill"), .named("type", "button"), .flag("hidden"), .named("data-copy", "#codes"),
+          .named("data-done", words(.copied))
+        ) { words(.copyText) }
+        tag("button", .class("pill"), .named("type", "button"), .flag("hidden"), .named("data-print", "")) {
+          words(.printKit)
+        }
+      }
+    }
+  }
+
+  /// Returns a code that wraps only between its groups.
+  private static func groups(of code: RecoveryCode) -> HTML {
+    let groups = code.text.split(separator: "-")
+    return HTML {
+      for (index, group) in groups.enumerated() {
+        tag("span") { index + 1 < groups.count ? "\(group)-" : "\(group)" }
+        tag("wbr")
       }
     }
   }
@@ -129,7 +151,7 @@ extension SignInMethodPages {
     return reopening
   }
 
-  /// The response contains the codes itself, because a redirect would have to store them.
+  /// Creates codes, and shows them in the response; a redirect would have to store them.
   private static func makeCodes(_ context: PageRequest) async throws -> Response {
     guard hasCodes(context) else { throw WebFailure.notFound }
     let account = try account(context)

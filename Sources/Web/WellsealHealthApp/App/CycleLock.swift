@@ -35,11 +35,35 @@ struct CycleLock {
     }
     guard route.path == Self.unlockPath || route.path == Self.programUnlockPath || !isAboutCycle(context)
     else { return try refusal(context) }
-    return try await gate.answer(context.concealing(CycleDays.privateTypes))
+    return try await answerConcealed(context, by: gate)
   }
 
+  /// Handles a request without the cycle; an answer that grants access to it needs the secret.
+  private func answerConcealed(_ context: PageRequest, by gate: ActGate) async throws -> Response {
+    let grants = route.method == .post && Self.grants.contains { route.path.hasPrefix($0) }
+    let context = grants ? try await context.withBody(limit: 1 << 18) : context
+    do { return try await gate.answer(context.concealing(CycleDays.privateTypes)) } catch is ConcealedGrant {
+      guard !context.request.isFromProgram else { return try refusal(context) }
+      let form = try await context.form(limit: 1 << 18)
+      guard try await Self.isProved(form[ActGate.field], context) else {
+        let fields = form.names.filter { $0 != ActGate.field }
+          .flatMap { name in form.all(name).map { (name: name, value: $0) } }
+        return try Self.prompt(
+          context, context.request.uri.path, fields, status: .storeLocked,
+          isWrong: form[ActGate.field].map { !$0.isEmpty } ?? false
+        ).response(for: context)
+      }
+      context.services.cycleAccess.open(context.session, at: context.words.now)
+      return try await gate.answer(context)
+    }
+  }
+
+  /// The paths below which users answer requests of apps.
+  private static let grants = ["/sharing/", "/api/v1/requests/", "/api/v1/apps/"]
+
   private func isAboutCycle(_ context: PageRequest) -> Bool {
-    let prefixes = [PagePath.cycle, "/api/v1/cycle"]
+    // The file has every line of the log, so that others can verify it.
+    let prefixes = [PagePath.cycle, "/api/v1/cycle", "/sharing/log/file"]
     if prefixes.contains(where: { route.path == $0 || route.path.hasPrefix("\($0)/") }) { return true }
     if context.parameters.get("category") == HealthCategory.cycle.rawValue { return true }
     guard let type = context.parameters.get("type").flatMap({ try? HealthType.named($0) }) else {
@@ -86,7 +110,7 @@ extension CycleLock {
         if isWrong { tag("p", .class("problem"), .named("role", "alert")) { words(.wrongSecret) } }
         tag("p", .class("lead")) { words(.cycleLocked) }
         for field in fields { Fields.hidden(field.name, field.value) }
-        tag("div", .class("fields")) { Fields.secret(words(.currentSecret), ActGate.field) }
+        tag("div", .class("fields")) { Fields.secret(words, .currentSecret, ActGate.field) }
         tag("p", .class("form-actions")) {
           tag("a", .class("pill"), .href("/")) { words(.cancel) }
           tag("button", .class("pill strong")) { words(.unlock) }

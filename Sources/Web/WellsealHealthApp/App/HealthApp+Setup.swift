@@ -31,7 +31,9 @@ extension HealthApp {
     guard status == .open else { return await locked(request, at: InterruptedRequest()) }
     if !route.isAlways, await services.storeSession.hasStore { return .redirect(to: "/", type: .normal) }
     let words = words(for: request, await services.storeSession.choices())
-    let context = SetupRequest(request: request, services: services, session: session, words: words)
+    let context = SetupRequest(
+      request: authorized(request, session, isQuiet: route.isQuiet), services: services, session: session,
+      words: words)
     do { return try await route.answer(context) } catch let fault as StoreFileError {
       return refusal(WebFailure(Job.Failure(fault)), request, words, await services.storeSession.choices())
     }

@@ -46,7 +46,9 @@ extension HealthApp {
     else {
       return await signInPage(request, .unauthorized)
     }
-    var request = request
+    var request = request.authorized { [sessions = services.sessions] in
+      sessions.status(of: session, isUse: false) != .unknown
+    }
     let form = Form(
       Array(try await request.collectBody(upTo: InterruptedRequest.maxUnlockForm).readableBytesView))
     let interrupted = InterruptedRequest(form)
@@ -153,13 +155,7 @@ extension HealthApp {
         tag("p") { words(.lockedText) }
         tag("form", .class("form"), .named("method", "post"), .named("action", "/unlock")) {
           if isWrong { tag("p", .class("problem"), .named("role", "alert")) { words(.wrongPassphrase) } }
-          tag("label", .class("field")) {
-            tag("span") { words(.passphrase) }
-            tag(
-              "input", .named("type", "password"), .named("name", "passphrase"), .flag("required"),
-              .flag("autofocus"),
-              .named("autocomplete", "current-password"))
-          }
+          Fields.secret(words, .passphrase, "passphrase", isFocused: true)
           for field in interrupted.fields { Fields.hidden(field.name, field.value) }
           tag("p", .class("note")) { words(.orRecoveryCode) }
           tag("button", .class("pill strong")) { words(.unlock) }

@@ -84,7 +84,7 @@ package struct HealthApp: Sendable {
   static let routes: [PageRoute] = [
     SummaryPage.routes, NoticePages.routes, PinsPage.routes, SharingPage.routes, SharingAppPages.routes,
     AppReviews.routes,
-    AccessLogPage.routes, RequestPages.routes, TokenPages.routes, WebAppPages.routes,
+    AccessLogPage.routes, RequestPages.routes, TokenPages.routes, PhoneDataPages.routes, WebAppPages.routes,
     EventFeed.routes, BrowsePages.routes, TypePages.routes, VitalsPages.routes, SleepPages.routes,
     TogetherPages.routes, HeartRatePages.routes,
     UnitPages.routes, WithdrawnPages.routes,
@@ -114,13 +114,18 @@ extension HealthApp {
 
   /// Handles an error that nothing else handles; a multi-user server does this itself.
   private func failed(_ request: Request, _ error: any Error) async -> Response {
-    let answer = ErrorAnswer(error)
-    let isPage = !request.isFromProgram && request.headers[.accept]?.contains("text/html") ?? false
-    var response = isPage ? answer.marked(await refused(request, answer.status)) : answer.response
+    var response = await refusal(error, request)
     for field in Guards.pageFields where response.headers[field.name] == nil {
       response.headers[field.name] = field.value
     }
     return response
+  }
+
+  private func refusal(_ error: any Error, _ request: Request) async -> Response {
+    if error is AuthorizationEndedError { return await signInPage(request, .unauthorized) }
+    let answer = ErrorAnswer(error)
+    let isPage = !request.isFromProgram && request.headers[.accept]?.contains("text/html") ?? false
+    return isPage ? answer.marked(await refused(request, answer.status)) : answer.response
   }
 
   /// The responder of a server with many users, each with the app in the request's context.
@@ -219,14 +224,25 @@ extension HealthApp {
         return await locked(request, at: InterruptedRequest(request, route))
       case .open(let store, let choices):
         let context = PageRequest(
-          request: request, parameters: context.parameters, services: services, session: session,
-          store: store,
-          choices: choices, words: words(for: request, choices),
+          request: authorized(request, session, isQuiet: route.isQuiet), parameters: context.parameters,
+          services: services, session: session, store: store, choices: choices,
+          words: words(for: request, choices),
           asking: services.sharing?.broker.pending() ?? [])
         return try await answer(context, route)
       }
     } catch StoreError.locked {
       return await locked(request, at: InterruptedRequest(request, route))
+    } catch is AuthorizationEndedError
+      where services.sessions.status(of: session, isUse: false) == .locked
+    { return await locked(request, at: InterruptedRequest()) }
+  }
+
+  /// Returns a request whose body can be read only as long as the session is open.
+  ///
+  /// A body that arrives is use, so a long upload doesn't lock its own session.
+  func authorized(_ request: Request, _ session: String, isQuiet: Bool) -> Request {
+    request.authorized { [sessions = services.sessions] in
+      sessions.status(of: session, isUse: !isQuiet) == .open
     }
   }
 
@@ -240,7 +256,7 @@ extension HealthApp {
   private func withoutStore(_ request: Request) -> Response {
     request.isFromProgram
       ? .problem(
-        .conflict, "there is no store yet; the first page of the app, or wellseal init, makes one")
+        .conflict, "no store yet; create one on the app's first page, or with wellseal init")
       : .redirect(to: "/setup", type: .normal)
   }
 

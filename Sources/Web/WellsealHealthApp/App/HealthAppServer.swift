@@ -7,7 +7,7 @@ package import WellsealDaemon
 package import WellsealRequests
 import WellsealServerConnections
 
-/// Serves the Health app on this machine's loopback address.
+/// A type that serves the Health app on this machine's loopback address.
 package struct HealthAppServer: Sendable {
   private let app: HealthApp
   private let storeSession: any StoreSession

@@ -5,11 +5,11 @@ import WellsealBase
 import WellsealPages
 import WellsealRequests
 
-/// A request that arrived while the store was locked, so that the person continues there after
+/// A request that arrived while the store was locked, so that the user continues there after
 /// unlocking.
 ///
 /// Only the browser remembers it, in hidden fields of the locked page. The fields of a form are
-/// kept if the form changes the person's own entries (``ActTable``); they are shown again after
+/// kept if the form changes the user's own entries (``ActTable``); they are shown again after
 /// unlocking, and nothing is saved without a further confirmation.
 struct InterruptedRequest: Sendable, Hashable {
   /// The path and query of the page to return to.

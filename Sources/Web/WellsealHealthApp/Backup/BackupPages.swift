@@ -133,7 +133,7 @@ enum BackupPages {
     guard !isReplaced || context.words.now.timeIntervalSince(file.date) >= RestorePages.replacedLife else {
       throw WebFailure(
         status: .conflict, phrase: .replacedStays,
-        detail: "what a backup replaced can be removed 30 days afterwards")
+        detail: "a replaced store can be removed 30 days after the restore")
     }
     backups.folder.remove(file.name)
     return path

@@ -99,8 +99,8 @@ enum RestorePages {
       }
       tag("form", .class("form"), .named("method", "post"), .named("action", "\(path)/\(name)")) {
         tag("div", .class("fields")) {
-          Fields.secret(words(.currentSecret), "secret")
-          Fields.secret(words(.passphraseOfBackup), "backupSecret", isRequired: false)
+          Fields.secret(words, .currentSecret, "secret")
+          Fields.secret(words, .passphraseOfBackup, "backupSecret", isRequired: false)
         }
         tag("p", .class("note")) { words(.secretOfBackupNote) }
         Fields.tick("sure", "1", words(.restoreSure))

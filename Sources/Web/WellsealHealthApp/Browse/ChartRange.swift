@@ -1,6 +1,7 @@
 import Foundation
 import WellsealBase
 import WellsealLocalization
+import WellsealModel
 import WellsealQueries
 
 /// The time range of a chart.
@@ -44,42 +45,35 @@ enum ChartRange: String, Sendable, CaseIterable {
 
   /// Returns the columns up to the one that contains a date.
   func slots(endingWith date: Date, in time: LocalTime) -> [DateInterval] {
-    let calendar = time.calendar
-    if self == .day { return hours(of: date, calendar) }
-    let (component, count): (Calendar.Component, Int) =
+    let count =
       switch self {
-      case .day, .week: (.day, 7)
-      case .month: (.day, 31)
-      case .halfYear: (.weekOfYear, 26)
-      case .year: (.month, 12)
+      case .day: 0
+      case .week: 7
+      case .month: 31
+      case .halfYear: 26
+      case .year: 12
       }
-    let last = start(of: component, holding: date, calendar)
-    return (0..<count).compactMap { place in
-      guard let start = calendar.date(byAdding: component, value: place + 1 - count, to: last),
-        let end = calendar.date(byAdding: component, value: 1, to: start)
-      else { return nil }
-      return DateInterval(start: start, end: end)
+    guard count > 0 else { return hours(of: date, time.calendar) }
+    let buckets = step.buckets(in: time)
+    var index = buckets.index(of: date)
+    var slots: [DateInterval] = []
+    while slots.count < count {
+      let slot = buckets.bucket(index)
+      // A day that a zone skipped, as Apia did, is empty.
+      if slot.duration > 0 { slots.append(slot) }
+      index -= 1
     }
+    return slots.reversed()
   }
 
-  /// Returns the hours of a day, 23 or 25 if the clocks change.
+  /// Returns the hours of a day, 23 or 25 if the clocks change, or a half one at its end if they
+  /// change by half an hour.
   private func hours(of date: Date, _ calendar: Calendar) -> [DateInterval] {
     let start = calendar.startOfDay(for: date)
     let end = calendar.date(byAdding: .day, value: 1, to: start) ?? start + 86_400
     return stride(from: start.timeIntervalSince1970, to: end.timeIntervalSince1970, by: 3600).map {
-      DateInterval(start: Date(timeIntervalSince1970: $0), duration: 3600)
-    }
-  }
-
-  private func start(of component: Calendar.Component, holding date: Date, _ calendar: Calendar) -> Date {
-    let day = calendar.startOfDay(for: date)
-    switch component {
-    case .weekOfYear:
-      // Weeks start on the same day as in statistics.
-      let weekday = (calendar.component(.weekday, from: day) - calendar.firstWeekday + 7) % 7
-      return calendar.date(byAdding: .day, value: -weekday, to: day) ?? day
-    case .month: return calendar.dateInterval(of: .month, for: day)?.start ?? day
-    default: return day
+      let start = Date(timeIntervalSince1970: $0)
+      return DateInterval(start: start, end: min(start + 3600, end))
     }
   }
 

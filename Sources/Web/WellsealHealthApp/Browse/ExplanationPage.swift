@@ -105,7 +105,7 @@ enum ExplanationPage {
             tag("small") { counted(share, answer, words) }
             for ignored in share.ignored {
               tag("small") {
-                words(.ignoredInFavour, words.duration(ignored.seconds), ignored.inFavorOf.name.isolated)
+                words(.ignoredInFavor, words.duration(ignored.seconds), ignored.inFavorOf.name.isolated)
               }
             }
           }

@@ -174,7 +174,7 @@ extension SamplePages {
     let text = SampleText(sample, words)
     let ways = try await routes(of: sample, context)
     let workout = try await WorkoutDetail(
-      sample, splitLength: words.metresInSplit, in: context.store, context.time)
+      sample, splitLength: words.metersInSplit, in: context.store, context.time)
     return Page(
       workout == nil ? words.name(of: sample.type) : text.value, tab: .browse,
       back: .init(title: words(.allRecordedData), path: "/data/\(sample.type.name)/all")

@@ -29,7 +29,7 @@ struct SeriesChart: Sendable {
     case .range:
       let value = words.value(series.whole?.average ?? mean, of: type)
       return (.average, value, words.unitName(of: type, with: value))
-    case .stages: return (.averageAsleep, words.duration(mean), "")
+    case .stages: return (.averageAsleep, words.duration(series.averageAsleep ?? mean), "")
     case .time: return (.total, words.duration(sizes.reduce(0, +)), "")
     case .count:
       let count = words.number(Int(sizes.reduce(0, +)))
@@ -45,7 +45,7 @@ struct SeriesChart: Sendable {
     switch series.values.first {
     case .sum: series.range == .day ? nil : averageDay
     case .range: series.whole?.average
-    case .stages: series.values.map(\.size).reduce(0, +) / Double(series.values.count)
+    case .stages: series.averageAsleep
     default: nil
     }
   }

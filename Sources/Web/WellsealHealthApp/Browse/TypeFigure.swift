@@ -15,6 +15,7 @@ struct TypeFigure: Sendable {
   private let night: SleepNightDetails?
   private let regularity: SleepRegularityView?
   private let pressure: BloodPressureNote?
+  private let fitness: CardioFitnessNote?
   private let glucose: GlucoseNote?
   private let path: String
   private let context: PageRequest
@@ -43,6 +44,7 @@ struct TypeFigure: Sendable {
       type == .sleepAnalysis && range != .day
       ? try await SleepRegularityView(upTo: date, for: context) : nil
     pressure = try await BloodPressureNote(series, for: context)
+    fitness = try await CardioFitnessNote(series, for: context)
     glucose = try await GlucoseNote(series, for: context)
     self.date = date
     self.series = series
@@ -67,6 +69,7 @@ struct TypeFigure: Sendable {
         SleepSchedule(series: series, words: context.words).html
         regularity?.html
         pressure?.html
+        fitness?.html
         glucose?.html
       }
     }

@@ -23,6 +23,8 @@ struct TypeSeries: Sendable {
   var dailyAverage: Double?
   /// The number of days in ``dailyAverage``.
   var daysWithData = 0
+  /// The average seconds asleep of all nights with sleep, whose number differs between columns.
+  var averageAsleep: Double?
   /// The user's daily goal, in the unit of the columns.
   var goal: Double?
 
@@ -89,11 +91,14 @@ extension TypeSeries {
     case .quantity where type.row.aggregation == .cumulative && range != .day:
       if let answer = try await answer(of: type, by: .day, slots, context) { series.fill(withDays: answer) }
       series.goal = try await series.newestGoal(context)
-    case .quantity:
+    case .quantity where type.row.aggregation == .cumulative:
       series.fill(try await rows(of: type, range, slots, context)) { row in value(row.values) }
-      if type.row.aggregation != .cumulative {
-        series.whole = try await whole(of: type, range, slots, context)
-      }
+      try await series.limitLastHour(slots, context)
+    case .quantity:
+      let found = try await request(type, range.step, slots, context)?.answerWithWhole(
+        from: context.store, at: context.words.now)
+      series.fill(found?.answer.rows ?? []) { row in value(row.values) }
+      series.whole = found?.whole.flatMap { extent($0) }
     case .correlation where type == .bloodPressure:
       let high = try await rows(of: .bloodPressureSystolic, range, slots, context)
       let low = try await rows(of: .bloodPressureDiastolic, range, slots, context)
@@ -104,8 +109,8 @@ extension TypeSeries {
         guard let systolic = extent(row), let diastolic = bottoms[row.start] ?? nil else { return nil }
         return .pressure(systolic: systolic, diastolic: diastolic)
       }
-      series.whole = try await whole(of: .bloodPressureSystolic, range, slots, context)
-      series.wholeDiastolic = try await whole(of: .bloodPressureDiastolic, range, slots, context)
+      series.whole = try await whole(of: .bloodPressureSystolic, slots, context)
+      series.wholeDiastolic = try await whole(of: .bloodPressureDiastolic, slots, context)
     case .category where type == .sleepAnalysis:
       try await series.fillWithNights(context)
     default: try await series.fillWithSamples(context)
@@ -167,12 +172,23 @@ extension TypeSeries {
   }
 
   /// Returns the extent of all values of a type in the range of the chart.
+  ///
+  /// It consists of whole days, which may end within an hour.
   private static func whole(
-    of type: HealthType, _ range: ChartRange, _ slots: [DateInterval], _ context: PageRequest
+    of type: HealthType, _ slots: [DateInterval], _ context: PageRequest
   ) async throws -> Extent? {
-    try await request(type, range.step, slots, context)?.whole(
+    try await request(type, .day, slots, context)?.whole(
       from: context.store, at: context.words.now
     ).flatMap { extent($0) }
+  }
+
+  /// Leaves the next day out of the last hour of a day that ends within it, as when the clocks
+  /// change by half an hour: the hours add up to the day.
+  private mutating func limitLastHour(_ slots: [DateInterval], _ context: PageRequest) async throws {
+    guard let last = slots.last, last.duration < 3600, self.slots.last?.value != nil else { return }
+    let rows = try await Self.answer(of: type, by: .day, slots, context)?.rows ?? []
+    let rest = values.dropLast().reduce(rows.first?.values.sum ?? 0) { $0 - $1.size }
+    self.slots[self.slots.count - 1].value = rest > 1e-6 ? .sum(rest) : nil
   }
 
   private static func value(_ values: StatisticsAnswer.Values) -> Value? {
@@ -228,6 +244,8 @@ extension TypeSeries {
       if case .stages(let others) = slots[index].value { stages.merge(others, uniquingKeysWith: +) }
       slots[index].value = .stages(stages)
     }
+    let asleep = nights.filter(\.isSlept).compactMap(\.timeAsleep)
+    averageAsleep = DailyValues.mean(asleep)
     guard range == .halfYear || range == .year else {
       self.nights = nights.filter { !$0.isNap }
       return

@@ -146,7 +146,7 @@ enum CardPages {
     }.quiet()
   }
 
-  /// The button that shows only the code, on a white screen that stays awake.
+  /// Returns the button that shows only the code, on a white screen that stays awake.
   ///
   /// Without scripts, the page itself is the fallback.
   private static func counter(_ words: Localizer) -> HTML {

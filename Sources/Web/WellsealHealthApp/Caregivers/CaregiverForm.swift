@@ -85,7 +85,7 @@ struct CaregiverForm {
       singleTypes(sensitive, clinical)
       if holding != nil { tag("p", .class("note")) { words(.wideningNeedsSecret) } }
       tag("div", .class("fields")) {
-        Fields.secret(words(.currentSecret), "secret", isRequired: holding == nil)
+        Fields.secret(words, .currentSecret, "secret", isRequired: holding == nil)
       }
       tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(button) } }
     }

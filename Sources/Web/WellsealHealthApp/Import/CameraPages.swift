@@ -64,7 +64,7 @@ enum CameraPages {
     return response
   }
 
-  /// The texts that the script displays.
+  /// Returns the texts that the script displays.
   private static func says(_ words: Localizer) -> [Attribute] {
     [
       .named("data-scan", String(maxSideLength)), .named("data-looking", words(.scanLooking)),

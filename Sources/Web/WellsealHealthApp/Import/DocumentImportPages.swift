@@ -14,13 +14,13 @@ import WellsealRequests
 enum DocumentImportPages {
   static let path = PagePath.documentImport
   static let routes: [PageRoute] = [
-    .get(path) { try await hand($0) }, PageRoute(method: .post, path: path, answer: receive),
+    .get(path) { try await importPage($0) }, PageRoute(method: .post, path: path, answer: receive),
     .get("\(path)/{name}", sheet), .post("\(path)/{name}", add),
   ]
 
   private static let limit = 64_000_000
 
-  private static func hand(_ context: PageRequest, problem: LocalizedText? = nil) async throws -> Page {
+  private static func importPage(_ context: PageRequest, problem: LocalizedText? = nil) async throws -> Page {
     let words = context.words
     return Page(
       words(.addDocument), tab: .browse,
@@ -66,7 +66,7 @@ enum DocumentImportPages {
       }
     }
     guard let sheet = try context.keep(files) else {
-      return try await hand(context, problem: .noDocumentInside).response(for: context)
+      return try await importPage(context, problem: .noDocumentInside).response(for: context)
     }
     return .redirect(to: sheet, type: .normal)
   }

@@ -44,9 +44,13 @@ enum HealthImportPages {
         if isOwn { running(words) } else { tag("p", .class("note")) { words(.anotherWork) } }
       } else {
         // The result of an earlier import doesn't apply to the rejected file.
-        if let work, isOwn, problem == nil { ended(work, words) }
+        if let work, isOwn, problem == nil { ended(work, context) }
         missing
-        if let waiting = context.services.inbox.waiting { interrupted(waiting, words) } else { picker(words) }
+        if let waiting = context.services.inbox.waiting {
+          interrupted(waiting, words)
+        } else {
+          picker(hasPhones: context.services.pairsPhones, words)
+        }
       }
     }
   }
@@ -58,12 +62,13 @@ enum HealthImportPages {
     }
   }
 
-  private static func ended(_ work: Job, _ words: Localizer) -> HTML? {
-    switch work.state {
+  private static func ended(_ work: Job, _ context: PageRequest) -> HTML? {
+    let words = context.words
+    return switch work.state {
     case .running: nil
     case .stopped: tag("p", .class("panel"), .named("role", "status")) { words(.importStopped) }
     case .failed(let failure): tag("p", .class("problem"), .named("role", "alert")) { words(failure.phrase) }
-    case .done(.imported(let report)): ImportReportView(report, words).html
+    case .done(.imported(let report)): ImportReportView(report.hiding(context.concealed), words).html
     case .done: nil
     }
   }
@@ -83,7 +88,7 @@ enum HealthImportPages {
   private static let accepted =
     ".zip,.xml,.json,.ndjson,.jsonl,.gz,.cda,.ccd,.smart-health-card,application/zip,application/json"
 
-  private static func picker(_ words: Localizer) -> HTML {
+  private static func picker(hasPhones: Bool, _ words: Localizer) -> HTML {
     HTML {
       tag(
         "form", .class("form drop"), .named("method", "post"), .named("action", path),
@@ -105,6 +110,11 @@ enum HealthImportPages {
           for step in [LocalizedText.exportStep1, .exportStep2, .exportStep3] { tag("li") { words(step) } }
         }
         tag("p", .class("note")) { words(.importPrivacy) }
+      }
+      if hasPhones {
+        tag("ul", .class("list")) {
+          Rows.link(.devices, words(.phoneData), path: PhoneDataPages.path, note: words(.phonePair))
+        }
       }
     }
   }
@@ -162,7 +172,7 @@ enum HealthImportPages {
       let inspection = await context.services.inspect(incoming.cards)
       guard !inspection.cards.isEmpty else {
         throw WebFailure(
-          status: .unprocessableContent, phrase: .noCardInside, detail: "no card can be read from it")
+          status: .unprocessableContent, phrase: .noCardInside, detail: "it contains no readable card")
       }
       return
         "/import/\(context.services.imports.keep(inspection, for: context.session, at: context.words.now))"

@@ -13,7 +13,7 @@ import WellsealRequests
 /// The import pages of a card: upload, preview, and storing it after confirmation.
 enum ImportPages {
   static let routes: [PageRoute] = [
-    .get("/import") { try await hand($0) }, PageRoute(method: .post, path: "/import", answer: receive),
+    .get("/import") { try await importPage($0) }, PageRoute(method: .post, path: "/import", answer: receive),
     .get("/import/{name}", sheet), .post("/import/{name}", add),
   ]
 
@@ -21,7 +21,7 @@ enum ImportPages {
   private static let limit = 16_000_000
 
   // `parts` is the name of codes that wait for the other codes of their card.
-  private static func hand(
+  private static func importPage(
     _ context: PageRequest, problem: String? = nil, parts: String? = nil
   ) async throws -> Page {
     let words = context.words
@@ -78,18 +78,18 @@ enum ImportPages {
       inputs.append(InputFile(name: "text", bytes: trimmed(text)))
     }
     guard !inputs.isEmpty else {
-      return try await hand(context, problem: context.words(.nothingToRead)).response(for: context)
+      return try await importPage(context, problem: context.words(.nothingToRead)).response(for: context)
     }
     if let other = inputs.first(where: { isForImport($0) }) {
       guard inputs.count == 1 else {
-        return try await hand(context, problem: context.words(.documentsApart)).response(for: context)
+        return try await importPage(context, problem: context.words(.documentsApart)).response(for: context)
       }
       return .redirect(to: try await HealthImportPages.receive(other, context), type: .normal)
     }
     let documents = inputs.map { DocumentFiles.inside($0.bytes, name: $0.name) }
     if !documents.allSatisfy(\.isEmpty) {
       guard documents.allSatisfy({ !$0.isEmpty }) else {
-        return try await hand(context, problem: context.words(.documentsApart)).response(for: context)
+        return try await importPage(context, problem: context.words(.documentsApart)).response(for: context)
       }
       if let sheet = try context.keep(documents.flatMap { $0 }) { return .redirect(to: sheet, type: .normal) }
     }
@@ -99,11 +99,11 @@ enum ImportPages {
     guard !inspection.cards.isEmpty else {
       if inspection.allFindings.contains(where: { $0.code == .chunkMissing }) {
         let parts = context.services.parts.keep(known + inputs, for: context.session, at: context.words.now)
-        return try await hand(context, problem: context.words(.partsMissing), parts: parts)
+        return try await importPage(context, problem: context.words(.partsMissing), parts: parts)
           .response(for: context)
       }
       if let sheet = LinkSheetPages.keep(inputs, context) { return .redirect(to: sheet, type: .normal) }
-      return try await hand(context, problem: reason(inspection, context.words)).response(for: context)
+      return try await importPage(context, problem: reason(inspection, context.words)).response(for: context)
     }
     let name = context.services.imports.keep(inspection, for: context.session, at: context.words.now)
     return .redirect(to: "/import/\(name)", type: .normal)
@@ -119,7 +119,7 @@ enum ImportPages {
     let known = context.services.parts.content(name, for: context.session, at: context.words.now) ?? []
     guard (known + inputs).reduce(0, { $0 + $1.bytes.count }) <= limit else {
       throw WebFailure(
-        status: .contentTooLarge, phrase: .tooManyDocuments, detail: "these are too many pictures at once")
+        status: .contentTooLarge, phrase: .tooManyDocuments, detail: "too many images at once")
     }
     return known
   }

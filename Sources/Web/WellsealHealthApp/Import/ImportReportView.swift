@@ -22,6 +22,7 @@ struct ImportReportView {
       }
       tag("p", .class("sentence")) { sentence }
       keptDetails
+      keptPriorities
       tag("p", .class("form-actions")) {
         tag("a", .class("pill strong"), .href("/browse")) { words(.seeYourData) }
       }
@@ -53,6 +54,15 @@ struct ImportReportView {
       words(.importKeptDetails, names)
       " "
       tag("a", .href(DetailsPages.path)) { words(.healthDetails) }
+    }
+  }
+
+  /// Types for which the user has chosen another source priority than that in the file.
+  private var keptPriorities: HTML? {
+    guard !report.keptPriorities.isEmpty else { return nil }
+    let names = report.keptPriorities.map { TypeName.of($0)?.text(words) ?? $0.name }
+    return tag("p", .class("note")) {
+      words(.importKeptPriorities, names.joined(separator: words.comma))
     }
   }
 
@@ -117,7 +127,7 @@ struct ImportReportView {
     }
   }
 
-  /// The creator of the file chose the names of elements and types, so they are untrusted.
+  /// Returns the name of the lost data, isolated because it comes from the file.
   private func subject(_ kind: ImportLoss.Kind) -> String {
     let known = HealthType(identifier: kind.type).flatMap { TypeName.of($0)?.text(words) }
     return (known ?? (kind.type.isEmpty ? kind.element : kind.type)).isolated
@@ -132,7 +142,7 @@ extension ImportLoss.Reason {
     case .outdated: .lossOutdated
     case .noSampleType, .aggregate: .lossNoPlace
     case .notReadYet: .lossNotRead
-    case .timesOutOfOrder, .unsetClock, .withoutSession: .lossAssumed
+    case .timesOutOfOrder, .unsetClock, .withoutSession, .undated: .lossAssumed
     case .outsideWorkouts, .singlePoint: .lossPoints
     case .sameVersion, .sameIdentifier: .lossBothKept
     case .unknownBeginning: .lossBeginning

@@ -37,7 +37,7 @@ enum LinkSheetPages {
     guard
       let opened = context.services.openedLinks.content(name, for: context.session, at: context.words.now)
     else {
-      throw WebFailure(status: .gone, phrase: .importGone, detail: "the link is no longer kept")
+      throw WebFailure(status: .gone, phrase: .importGone, detail: "the link is no longer available")
     }
     return (opened, links)
   }
@@ -116,7 +116,7 @@ enum LinkSheetPages {
     request.ignoresExpiry = form["anyway"] == "yes"
     guard link.notBefore.map({ $0 <= context.words.now }) ?? true else {
       throw WebFailure(
-        status: .tooManyRequests, phrase: .linkTooOften, detail: "the server wants to be left alone")
+        status: .tooManyRequests, phrase: .linkTooOften, detail: "the server asks for a later attempt")
     }
     await link.ask(links.opener, as: request)
     if link.preview.payload?.flags.isLongTerm == true {

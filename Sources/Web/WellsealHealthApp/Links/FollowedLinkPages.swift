@@ -26,7 +26,7 @@ enum FollowedLinkPages {
           tag("li", .class("row")) {
             tag("span", .class("badge c-other")) { Icon.clock.image }
             tag("span", .class("row-title")) {
-              link.label.isEmpty ? words(.linkNoLabel) : safeForDisplay(link.label, limit: 200).isolated
+              words.linkLabel(link.label)
               tag("small") { words(.linkOpenedOn, words.moment(link.opened)) }
             }
             Rows.button(words(.lookAgain), action: "\(path)/\(link.id.uuidString)/look", style: "pill strong")

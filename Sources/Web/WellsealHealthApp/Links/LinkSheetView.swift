@@ -40,7 +40,7 @@ struct LinkSheetView: Sendable {
   }
 
   private func label(_ payload: LinkPayload) -> String {
-    payload.label.map { safeForDisplay($0, limit: 200).isolated } ?? words(.linkNoLabel)
+    words.linkLabel(payload.label ?? "")
   }
 
   private func life(_ payload: LinkPayload) -> String {
@@ -162,5 +162,15 @@ struct LinkSheetView: Sendable {
         }
       }
     }
+  }
+}
+
+extension Localizer {
+  /// Returns the label of a link for display.
+  ///
+  /// The sender chose it, so it is omitted if it looks like Wellseal's name or like nothing.
+  func linkLabel(_ label: String) -> String {
+    DisplayName(label, maxLength: 200) == nil
+      ? self(.linkNoLabel) : safeForDisplay(label, limit: 200).isolated
   }
 }

@@ -115,7 +115,7 @@ extension NewLinkPages {
     guard !content.files.isEmpty else { return try await again(.linkNothingPicked) }
     guard !isDrawn(form) || content.renderedIDs != nil else { return try await again(.linkNothingToDraw) }
     var draft = LinkDraft(content, host: host.address)
-    draft.label = form["label"].flatMap { $0.isEmpty ? nil : String($0.prefix(LinkPayload.maxLabelLength)) }
+    draft.label = form["label"].flatMap { DisplayName($0, maxLength: LinkPayload.maxLabelLength)?.text }
     guard let end = OwnLinkPages.end(of: form["life"] ?? "86400", at: now) else {
       throw WebFailure.refused(.linkNotMade, "life must be a number of seconds, or never")
     }
@@ -210,7 +210,7 @@ extension NewLinkPages {
     let name = try context.part("name")
     guard let draft = context.services.linkDrafts.content(name, for: context.session, at: context.words.now)
     else {
-      throw WebFailure(status: .gone, phrase: .importGone, detail: "the link is no longer kept")
+      throw WebFailure(status: .gone, phrase: .importGone, detail: "the link is no longer available")
     }
     return draft
   }
@@ -235,7 +235,7 @@ extension NewLinkPages {
       notes(findings, words)
       tag("form", .class("form"), .named("method", "post"), .named("action", address)) {
         if !isRefused {
-          tag("div", .class("fields")) { Fields.secret(words(.currentSecret), "secret") }
+          tag("div", .class("fields")) { Fields.secret(words, .currentSecret, "secret") }
         }
         tag("p", .class("form-actions")) {
           tag("a", .class("pill"), .href(path)) { words(.cancel) }
@@ -249,10 +249,10 @@ extension NewLinkPages {
     HTML {
       tag("ul", .class("list")) {
         if content.cards > 0 { Rows.fact(words(.healthCards), words.number(content.cards)) }
-        for entry in content.entries.prefix(maxEntries) {
+        for (entry, count) in grouped(content.entries.prefix(maxEntries)) {
           Rows.fact(
             entry.title.map { safeForDisplay($0, limit: 200).isolated } ?? words(.notKnown),
-            words.resourceType(entry.type))
+            words.resourceType(entry.type) + (count > 1 ? " × \(words.number(count))" : ""))
         }
         if content.entries.count > maxEntries {
           Rows.fact(words(.andMore, words.number(content.entries.count - maxEntries)), "")
@@ -264,18 +264,34 @@ extension NewLinkPages {
           for record in content.leftOut.prefix(maxEntries) {
             Rows.fact(
               record.title.map { safeForDisplay($0, limit: 200).isolated } ?? words.resourceType(record.type),
-              words.resourceType(record.type), note: safeForDisplay(record.reason, limit: 300).isolated)
+              words.resourceType(record.type), note: words.sentence(for: record.reason))
           }
         }
       }
     }
   }
 
+  private struct Entry: Hashable {
+    let type: String
+    let title: String?
+  }
+
+  /// Returns each title once, with the number of its records, in the order of the first ones.
+  private static func grouped(_ entries: some Sequence<(type: String, title: String?)>) -> [(Entry, Int)] {
+    var (order, counts): ([Entry], [Entry: Int]) = ([], [:])
+    for (type, title) in entries {
+      let entry = Entry(type: type, title: title)
+      if counts[entry] == nil { order.append(entry) }
+      counts[entry, default: 0] += 1
+    }
+    return order.map { ($0, counts[$0] ?? 1) }
+  }
+
   private static let maxEntries = 2000
 
   private static func agreed(_ draft: LinkDraft, _ words: Localizer) -> HTML {
     tag("ul", .class("list facts")) {
-      Rows.fact(words(.linkLabel), draft.label.map { safeForDisplay($0).isolated } ?? words(.linkNoLabel))
+      Rows.fact(words(.linkLabel), words.linkLabel(draft.label ?? ""))
       Rows.fact(words(.linkLives), OwnLinkPages.end(draft.expires, words))
       Rows.fact(words(.linkPasscode), words(draft.passcode == nil ? .no : .yes))
       draft.usesLimit.map { Rows.fact(words(.linkUsesLimit), words.number($0)) }

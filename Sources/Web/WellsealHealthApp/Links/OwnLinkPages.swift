@@ -106,7 +106,7 @@ enum OwnLinkPages {
   }
 
   private static func title(of link: OwnLinks.Link, _ words: Localizer) -> String {
-    link.label.isEmpty ? words(.linkNoLabel) : safeForDisplay(link.label, limit: 200).isolated
+    words.linkLabel(link.label)
   }
 
   static func end(_ expires: UnixTime?, _ words: Localizer) -> String {
@@ -237,7 +237,7 @@ extension OwnLinkPages {
             Fields.choice(words(.linkLives), "life", chosen: "", [("", words(.linkAsItIs))] + lives(words))
             Fields.text(words(.linkUsesLimit), "uses", "", kind: "number")
             Fields.text(words(.linkNewPasscode), "passcode", "")
-            Fields.secret(words(.currentSecret), "secret")
+            Fields.secret(words, .currentSecret, "secret")
           }
           tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(.linkExtend) } }
         }

@@ -180,7 +180,7 @@ struct BusWriter {
   }
 }
 
-/// Reads values of a reply, and returns `nil` at an unexpected end.
+/// A type that reads values of a reply, and returns `nil` at an unexpected end.
 struct BusReader {
   private let bytes: [UInt8]
   private var offset = 0

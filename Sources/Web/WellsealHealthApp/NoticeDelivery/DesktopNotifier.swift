@@ -2,7 +2,8 @@ import Dispatch
 import Glibc
 import WellsealBase
 
-/// Shows notifications with the desktop's notification server, over the session bus.
+/// A notifier that shows notifications with the desktop's notification server, over the session
+/// bus.
 ///
 /// It connects to the bus itself: a program such as `notify-send` would have the text in its
 /// arguments, which every user of the machine can read.

@@ -6,7 +6,7 @@ package import WellsealPages
 package import WellsealQueries
 import WellsealRequests
 
-/// Evaluates the rules of a store every minute, and delivers the notices.
+/// A service that evaluates the rules of a store every minute, and delivers the notices.
 ///
 /// While the store is locked, no rule runs. Only the times of the next doses are known then,
 /// without their medications, for a reminder on the desktop.

@@ -1,7 +1,7 @@
 package import WellsealBase
 import WellsealQueries
 
-/// Sends messages to an ntfy server of the user.
+/// A type that sends messages to an ntfy server of the user.
 ///
 /// The message is JSON in the body, so that its topic is in no URL.
 ///

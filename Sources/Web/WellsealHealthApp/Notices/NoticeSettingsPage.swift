@@ -74,7 +74,7 @@ enum NoticeSettingsPage {
         if channel == .ntfy {
           tag("div", .class("fields")) {
             Fields.text(words(.ntfyAddress), "address", settings.ntfy?.address ?? "", kind: "url")
-            Fields.secret(words(.ntfyToken), "token", isNew: true, isRequired: false)
+            Fields.secret(words, .ntfyToken, "token", isNew: true, isRequired: false)
           }
           if settings.ntfyToken != nil {
             Fields.tick("removeToken", "yes", words(.ntfyRemoveToken))

@@ -33,11 +33,11 @@ enum AboutPages {
         Rows.fact(
           words(.abilityAccount), words(words.isOnServer && !context.services.isInstallable ? .yes : .no))
       }
-      tag("h2") { words(.licences) }
-      tag("p", .class("note")) { words(.licencesText) }
+      tag("h2") { words(.licenses) }
+      tag("p", .class("note")) { words(.licensesText) }
       tag("ul", .class("list")) {
         Rows.fact("Wellseal", "Apache-2.0")
-        for group in ProgramPart.byLicense { Rows.fact(group.names.joined(separator: ", "), group.licence) }
+        for group in ProgramPart.byLicense { Rows.fact(group.names.joined(separator: ", "), group.license) }
       }
       tag("p", .class("note")) { words(.notAffiliated) }
     }

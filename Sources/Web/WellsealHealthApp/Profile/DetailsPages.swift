@@ -13,7 +13,7 @@ enum DetailsPages {
   static let path = "/profile/details"
   static let routes: [PageRoute] = [
     .get(path) { context in form(try await PersonDetails(in: context.store), context) },
-    PageRoute(method: .post, path: path, answer: keep),
+    PageRoute(method: .post, path: path, answer: save),
   ]
 
   private static func form(_ details: PersonDetails, _ context: PageRequest, problem: String? = nil)
@@ -75,7 +75,7 @@ enum DetailsPages {
     }.map { words.day($0) }
   }
 
-  private static func keep(_ context: PageRequest) async throws -> Response {
+  private static func save(_ context: PageRequest) async throws -> Response {
     let fields = try await context.form()
     var details = try await PersonDetails(in: context.store)
     do throws(DetailError) {

@@ -36,7 +36,7 @@ struct ExportFolder: Sendable {
   ///   - now: The time of the export.
   ///   - progress: A callback with the number of written samples and the total.
   /// - Returns: The report and the file's name.
-  /// - Throws: The errors of ``HealthQuestions/StoreExport/run(_:to:at:progress:)``.
+  /// - Throws: The errors of ``WellsealQueries/StoreExport/run(_:to:at:progress:)``.
   func write(
     _ choice: ExportChoice, of types: Set<HealthType>?, without concealed: Set<HealthType>,
     from storeSession: any StoreSession,

@@ -26,13 +26,14 @@ enum ExportPages {
       refresh: isRunning ? .withoutScripts(seconds: 2) : nil
     ) {
       if let problem { tag("p", .class("problem"), .named("role", "alert")) { words(problem) } }
-      if let work { state(work, words) }
+      if let work { state(work, context) }
       if !isRunning { form(words) }
       tag("p", .class("note")) { words(.exportPrivacy) }
     }
   }
 
-  private static func state(_ work: Job, _ words: Localizer) -> HTML? {
+  private static func state(_ work: Job, _ context: PageRequest) -> HTML? {
+    let words = context.words
     if work.isRunning {
       return HTML {
         WorkView(work, words).html
@@ -41,7 +42,7 @@ enum ExportPages {
     }
     guard work.kind == .export else { return nil }
     switch work.state {
-    case .done(.exported(let report, let name)): return done(report, name, words)
+    case .done: return finished(context).map { done($0.report, $0.name, words) }
     case .failed(let failure):
       return tag("p", .class("problem"), .named("role", "alert")) { words(failure.phrase) }
     default: return nil
@@ -113,6 +114,8 @@ enum ExportPages {
     let jobs = context.services.jobs
     let concealed = ExportChoice.concealed(
       of: types, withCycle: form["cycle"] == "yes", locked: context.concealed)
+    let cycle = CycleDays.privateTypes
+    let hasCycle = !cycle.intersection(types ?? cycle).isSubset(of: concealed)
     let isExact = form["exactText"] == "yes"
     try context.begin(.export) { tell in
       let exports = ExportFolder(storeSession)
@@ -123,13 +126,24 @@ enum ExportPages {
         tell(Job.Progress(done: $0, of: $1))
       }
       jobs.clean(after: .seconds(1800)) { exports.empty() }
-      return .exported(written.report, name: written.name)
+      return .exported(written.report, name: written.name, hasCycle: hasCycle)
     }
     return .redirect(to: path, type: .normal)
   }
 
+  /// Returns the completed export, or `nil` if there is none, or if it has the cycle, which is
+  /// locked.
+  ///
+  /// Another session may have written it.
+  private static func finished(_ context: PageRequest) -> (report: StoreExport.Report, name: String)? {
+    guard case .done(.exported(let report, let name, let hasCycle)) = context.services.jobs.current?.state,
+      !hasCycle || context.concealed.isEmpty
+    else { return nil }
+    return (report, name)
+  }
+
   private static func file(_ context: PageRequest) throws -> Response {
-    guard case .done(.exported(_, let name)) = context.services.jobs.current?.state,
+    guard let name = finished(context)?.name,
       let choice = ExportChoice.all.first(where: { name.hasSuffix(".\($0.ending)") })
     else { throw WebFailure.notFound }
     return try FileAnswer.response(

@@ -15,7 +15,7 @@ struct ExportSpan: Sendable {
   ///   - first: A day or a time, or `nil` or empty for the beginning.
   ///   - last: The same for the end; a day is included completely.
   ///   - time: The time zone in which days begin.
-  /// - Throws: ``HealthQuestions/UnreadableTime`` if a day or time is invalid.
+  /// - Throws: ``WellsealQueries/UnreadableTime`` if a day or time is invalid.
   init(from first: String?, to last: String?, in time: LocalTime) throws(UnreadableTime) {
     if let first, !first.isEmpty { since = try time.date(first) }
     if let last, !last.isEmpty { until = try time.interval(last).end }

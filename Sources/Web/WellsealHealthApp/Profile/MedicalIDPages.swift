@@ -17,7 +17,7 @@ enum MedicalIDPages {
       let medicalID = try await context.store.profile().medicalID
       return form(medicalID, context, try await MedicalIDProposals(excluding: medicalID, context))
     },
-    PageRoute(method: .post, path: "\(path)/edit", answer: keep),
+    PageRoute(method: .post, path: "\(path)/edit", answer: save),
   ]
 
   private static let labels: [String: LocalizedText] = [
@@ -191,7 +191,7 @@ extension MedicalIDPages {
     }
   }
 
-  private static func keep(_ context: PageRequest) async throws -> Response {
+  private static func save(_ context: PageRequest) async throws -> Response {
     let medicalID = read(try await context.form(limit: 1 << 18))
     guard medicalID.isWithinLimits else {
       return try form(medicalID, context, problem: context.words(.detailTooLong)).response(for: context)

@@ -14,8 +14,8 @@ package struct ProgramPart: Sendable {
   }
 
   /// The names grouped by license, in the order of the table.
-  static let byLicense: [(licence: String, names: [String])] = all.reduce(into: []) { groups, part in
-    if let index = groups.firstIndex(where: { $0.licence == part.license }) {
+  static let byLicense: [(license: String, names: [String])] = all.reduce(into: []) { groups, part in
+    if let index = groups.firstIndex(where: { $0.license == part.license }) {
       groups[index].names.append(part.name)
     } else {
       groups.append((part.license, [part.name]))

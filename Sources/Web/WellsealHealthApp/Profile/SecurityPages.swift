@@ -119,7 +119,7 @@ enum SecurityPages {
       tag("summary") { words(title) }
       tag("p") { words(text) }
       tag("form", .class("form"), .named("method", "post"), .named("action", "\(path)/\(name)")) {
-        tag("div", .class("fields")) { Fields.secret(words(.currentSecret), "secret") }
+        tag("div", .class("fields")) { Fields.secret(words, .currentSecret, "secret") }
         content()
         tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(button) } }
       }

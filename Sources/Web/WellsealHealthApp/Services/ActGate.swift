@@ -83,8 +83,8 @@ extension ActGate {
       return .problem(
         .unprocessableContent,
         isWrong
-          ? "the secret does not open the store; nothing was changed"
-          : "this needs the present passphrase or recovery code as the member secret; nothing was changed")
+          ? "the secret doesn't open the store; nothing was changed"
+          : "this needs the current passphrase or recovery code as the member secret; nothing was changed")
     }
     return try await page(context, isWrong: isWrong).response(for: context)
   }
@@ -101,7 +101,7 @@ extension ActGate {
             Fields.hidden(name, value)
           }
         }
-        tag("div", .class("fields")) { Fields.secret(words(.currentSecret), Self.field) }
+        tag("div", .class("fields")) { Fields.secret(words, .currentSecret, Self.field) }
         tag("p", .class("form-actions")) {
           tag("a", .class("pill"), .href("/")) { words(.cancel) }
           tag("button", .class("pill strong")) { words(.goOn) }

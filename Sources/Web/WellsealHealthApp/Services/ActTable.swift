@@ -92,6 +92,7 @@ extension ActTable {
     "POST /sharing/apps/{app}/types": .act(.widenGrant),
     "POST /sharing/requests/{id}": .none(sheet),
     "POST /sharing/tokens": .act(.makeToken),
+    "POST /phone": .act(.makeToken),
     "POST /sharing/tokens/{name}/end": .none(takesAway),
     "POST /sharing/web/{name}": .act(.allowOfflineAccess),
     "POST /sharing/people": .act(.inviteCaregiver),

@@ -1,6 +1,7 @@
 import Foundation
 import WellsealBase
 package import WellsealConsent
+import WellsealModel
 
 extension AppServices {
   /// The consent broker, the access log and the tokens of programs.
@@ -14,11 +15,39 @@ extension AppServices {
     /// Returns the address of the user's API on a server for many users, or `nil` on the user's own
     /// machine.
     package var address: (@Sendable () async throws -> String)?
+    /// The types that are locked for the session; lines about access to them aren't found.
+    var concealed: Set<HealthType> = []
 
+    /// Creates the services for sharing.
+    ///
     /// - Parameters:
     ///   - broker: The broker that apps ask.
     ///   - log: The access log.
     package init(_ broker: ConsentBroker, log: any AccessReading) { (self.broker, self.log) = (broker, log) }
+
+    /// Answers a request of an app.
+    ///
+    /// - Throws: ``ConcealedGrant`` if the answer grants a locked type, or an error of the broker.
+    func answer(_ question: UUID, with answer: ConsentAnswer) async throws {
+      try check(answer.grantedTypes)
+      try await broker.answer(question, with: answer)
+    }
+
+    /// Changes the permissions of an app.
+    ///
+    /// - Throws: ``ConcealedGrant`` if the change grants a locked type, or an error of the broker.
+    func change(_ app: AppKey, _ change: ConsentChange) async throws {
+      try check(change.grantedTypes)
+      try await broker.change(app, change)
+    }
+
+    /// Checks that a session may grant access to types.
+    ///
+    /// - Throws: ``ConcealedGrant`` if one of them is locked.
+    func check(_ granted: Set<HealthType>) throws(ConcealedGrant) {
+      let all = granted.union(granted.flatMap { $0.memberTypes ?? [] })
+      guard all.isDisjoint(with: concealed) else { throw ConcealedGrant() }
+    }
 
     /// The apps with permissions or decisions, by name.
     var apps: [(key: AppKey, consent: AppConsent)] {
@@ -92,7 +121,7 @@ extension AppServices {
         for line in lines.reversed() where found.count < count && seen < maxExamined {
           (next, seen, number) = (number, seen + 1, number - 1)
           guard let root = try? JSONDocument(parsing: Array(line)).root, let entry = AccessEntry(root),
-            fits(entry)
+            entry.event.accessedTypes.isDisjoint(with: concealed), fits(entry)
           else { continue }
           found.append((root, entry))
         }
@@ -103,5 +132,32 @@ extension AppServices {
     private static let linesAtOnce = 1024
     /// The maximum number of lines to search for a page; `wellseal log` shows all.
     private static let maxLines = 20_000
+  }
+}
+
+/// An error that occurs when a session grants access to a type that is locked for it.
+///
+/// Nothing was changed.
+struct ConcealedGrant: Error {}
+
+extension ConsentAnswer {
+  /// The types that the answer grants.
+  fileprivate var grantedTypes: Set<HealthType> {
+    switch self {
+    case .types(let answer): answer.share.union(answer.read)
+    case .clinical(let answer): answer.read
+    case .objects, .shareOnce, .trust, .wakeUp, .cancel: []
+    }
+  }
+}
+
+extension ConsentChange {
+  /// The types that the change grants.
+  fileprivate var grantedTypes: Set<HealthType> {
+    switch self {
+    case .share(let types, true): types
+    case .read(let types, let grant): grant == .denied ? [] : types
+    case .share, .untick, .wakeUp, .revokeAll, .keep, .forget: []
+    }
   }
 }

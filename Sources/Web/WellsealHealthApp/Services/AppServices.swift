@@ -28,7 +28,7 @@ package struct AppServices: Sendable {
   let setup = SetupState()
   let cycleAccess = CycleAccess()
   /// Consent, the access log and tokens, or `nil` if no daemon serves apps.
-  let sharing: Sharing?
+  var sharing: Sharing?
   /// The FHIR server for apps, or `nil` if there is none.
   let fhirEndpoint: FHIREndpoint?
   /// The interface for programs with a token, or `nil` if programs can't connect.
@@ -49,6 +49,9 @@ package struct AppServices: Sendable {
 
   /// Authorizes apps that read over FHIR, or `nil` if there is no FHIR server.
   var authorization: WebAppAuthorizationServer? { fhirEndpoint?.authorization }
+
+  /// Whether phones can be paired to send data, which a server for many users doesn't offer.
+  var pairsPhones: Bool { programs != nil && (account == nil || isInstallable) }
 
   /// The user's sign-in name, or `nil` if the user signs in without one.
   var accountName: String? { isInstallable ? nil : account?.name }

@@ -34,7 +34,7 @@ struct HandedDocuments: Sendable {
     let size = files.prefix(Self.maxCount).reduce(0) { $0 + min($1.wholeSize, Self.maxBytes + 1) }
     guard files.count <= Self.maxCount, size <= Self.maxBytes else {
       throw WebFailure(
-        status: .contentTooLarge, phrase: .tooManyDocuments, detail: "these are too many documents at once")
+        status: .contentTooLarge, phrase: .tooManyDocuments, detail: "too many documents at once")
     }
     var allowance = Self.maxBytes - size
     for file in files {

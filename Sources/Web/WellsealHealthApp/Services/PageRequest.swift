@@ -13,7 +13,7 @@ import WellsealRequests
 struct PageRequest: Sendable {
   private(set) var request: Request
   let parameters: Parameters
-  let services: AppServices
+  private(set) var services: AppServices
   let session: String
   private(set) var store: any SampleStore
   let choices: AppChoices
@@ -96,10 +96,12 @@ struct PageRequest: Sendable {
     return found
   }
 
-  /// Returns the same request with a store in which some types don't exist.
+  /// Returns the same request with a store in which some types don't exist, and a log without the
+  /// accesses to them.
   func concealing(_ types: Set<HealthType>) -> PageRequest {
     var context = self
     context.store = ConcealingStore(store, hiding: types)
+    context.services.sharing?.concealed = types
     context.concealed = types
     return context
   }

@@ -23,8 +23,8 @@ struct PassphraseFields {
     HTML {
       problem
       tag("div", .class("fields")) {
-        Fields.secret(words(.newPassphrase), "passphrase", isNew: true, isJudged: true)
-        Fields.secret(words(.sameAgain), "again", isNew: true)
+        Fields.secret(words, .newPassphrase, "passphrase", isNew: true, isJudged: true)
+        Fields.secret(words, .sameAgain, "again", isNew: true)
       }
       tag("div", .named("data-strength", ""), .named("role", "status")) { verdict }
       weakTick

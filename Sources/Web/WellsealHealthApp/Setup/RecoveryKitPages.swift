@@ -39,6 +39,12 @@ enum RecoveryKitPages {
           tag("button", .class("pill"), .named("type", "button"), .flag("hidden"), .named("data-print", "")) {
             words(.printKit)
           }
+          // A phone has a password manager rather than a printer.
+          tag(
+            "button", .class("pill"), .named("type", "button"), .flag("hidden"),
+            .named("data-copy", "#code-text"), .named("data-done", words(.copied))
+          ) { words(.copyText) }
+          tag("span", .id("code-text"), .flag("hidden")) { code.text }
           tag("button", .class("pill strong")) { words(.next) }
         }
       }

@@ -156,7 +156,7 @@ extension SetupPages {
 }
 
 extension PersonDetails {
-  /// Known facts about the person, which a passphrase should not contain.
+  /// Known facts about the user, which a passphrase should not contain.
   var known: [String] {
     [name] + (characteristics.dateOfBirth.map { [String($0.year), $0.text.filter { $0 != "-" }] } ?? [])
   }

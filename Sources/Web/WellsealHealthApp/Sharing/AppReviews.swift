@@ -57,7 +57,7 @@ enum AppReviews {
 
   private static func keep(_ context: PageRequest) async throws -> String {
     let (sharing, key, _) = try SharingAppPages.app(context)
-    try await sharing.broker.change(key, .keep)
+    try await sharing.change(key, .keep)
     return try await context.form()["page"] == Page.Tab.summary.rawValue ? "/" : "/sharing"
   }
 }

@@ -8,7 +8,7 @@ import WellsealLocalization
 import WellsealPages
 import WellsealRequests
 
-/// Notifies open pages when an app sends a request or gets an answer.
+/// A type that notifies open pages when an app sends a request or gets an answer.
 ///
 /// Source: HTML Standard, "Server-sent events".
 enum EventFeed {

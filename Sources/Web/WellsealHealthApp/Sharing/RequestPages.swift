@@ -86,7 +86,7 @@ enum RequestPages {
     let goesOn = await continuationPath(after: question.id, context)
     do {
       let answer = try RequestForm(form, context.time).answer(to: question.sheet)
-      try await sharing.broker.answer(question.id, with: answer)
+      try await sharing.answer(question.id, with: answer)
     } catch let problem as RequestForm.Problem {
       let sheet = RequestSheet(question, context.words, ticks: .form(form), problem: problem.phrase)
       return try await page(sheet, context, .unprocessableContent)

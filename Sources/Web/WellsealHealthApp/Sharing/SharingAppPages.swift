@@ -134,13 +134,13 @@ enum SharingAppPages {
 
   private static func stop(_ context: PageRequest) async throws -> String {
     let (sharing, key, _) = try app(context)
-    try await sharing.broker.change(key, .revokeAll)
+    try await sharing.change(key, .revokeAll)
     return path(of: key)
   }
 
   private static func removeApp(_ context: PageRequest) async throws -> String {
     let (sharing, key, _) = try app(context)
-    try await sharing.broker.change(key, .forget)
+    try await sharing.change(key, .forget)
     return "/sharing"
   }
 
@@ -150,7 +150,7 @@ enum SharingAppPages {
   private static func change(_ context: PageRequest) async throws -> String {
     let (sharing, key, _) = try app(context)
     guard let change = change(try await context.form()) else { throw WebFailure.notFound }
-    do { try await sharing.broker.change(key, change) } catch let error as ConsentError
+    do { try await sharing.change(key, change) } catch let error as ConsentError
       where error.isNeverAsked
     { throw WebFailure.notFound }
     return path(of: key)

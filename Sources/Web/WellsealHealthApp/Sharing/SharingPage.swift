@@ -13,13 +13,12 @@ enum SharingPage {
   private static func page(_ context: PageRequest) async throws -> Page {
     let words = context.words
     let sources = SourceContents.all(try await context.store.contents())
-    let apps = try apps(context)
+    let readers = try readers(context)
     let reviews = try AppReviews.html(context, on: .sharing)
     return Page(words(.sharing), tab: .sharing) {
       requests(context)
       reviews
-      tag("h2") { words(.appsThatRead) }
-      apps
+      readers
       if context.services.sharing?.takesPeople ?? false {
         tag("ul", .class("list")) {
           Rows.link(.people, words(.peopleWhoSee), path: PagePath.holders)
@@ -52,10 +51,15 @@ enum SharingPage {
     }
   }
 
-  private static func apps(_ context: PageRequest) throws -> HTML {
+  /// Returns the people and studies, if any, then the apps, then the latest entries of the log.
+  private static func readers(_ context: PageRequest) throws -> HTML {
     let words = context.words
+    let empty = Rows.empty(words(.noAppReads), .shield, note: words(.noAppReadsNote))
     guard let sharing = context.services.sharing, !sharing.apps.isEmpty else {
-      return Rows.empty(words(.noAppReads), .shield, note: words(.noAppReadsNote))
+      return HTML {
+        tag("h2") { words(.appsThatRead) }
+        empty
+      }
     }
     var lastReads: [AppKey: Date] = [:]
     for entry in try sharing.entries(atMost: .max, where: \.isReading)
@@ -63,22 +67,39 @@ enum SharingPage {
       lastReads[entry.app.key] = entry.at
     }
     let newest = try sharing.entries(atMost: newestEntries)
+    let people = sharing.apps.filter { icons[$0.key.kind] != nil }
+    let apps = sharing.apps.filter { icons[$0.key.kind] == nil }
     return HTML {
-      tag("ul", .class("list")) {
-        for (key, consent) in sharing.apps {
-          Rows.link(
-            .grid, consent.name.isolated, path: SharingAppPages.path(of: key), style: "c-other",
-            note: [
-              summary(consent, words),
-              lastReads[key].map { words(.lastRead, words.recently($0)) } ?? words(.neverRead),
-            ].joined(separator: " · "))
-        }
+      if !people.isEmpty {
+        tag("h2") { words(.peopleWhoSee) }
+        list(people, lastReads, words)
       }
+      tag("h2") { words(.appsThatRead) }
+      apps.isEmpty ? empty : list(apps, lastReads, words)
       tag("div", .class("section-head")) {
         tag("h2") { words(.accessLog) }
         tag("a", .href("/sharing/log")) { words(.showAllTypes) }
       }
       AccessLogPage.list(newest, words)
+    }
+  }
+
+  /// The icons of readers that aren't apps.
+  private static let icons: [AppKey.Kind: Icon] = [.account: .person, .study: .flask]
+
+  private static func list(
+    _ readers: [(key: AppKey, consent: AppConsent)], _ lastReads: [AppKey: Date], _ words: Localizer
+  ) -> HTML {
+    tag("ul", .class("list")) {
+      for (key, consent) in readers {
+        Rows.link(
+          icons[key.kind] ?? .grid, consent.name.isolated, path: SharingAppPages.path(of: key),
+          style: "c-other",
+          note: [
+            summary(consent, words),
+            lastReads[key].map { words(.lastRead, words.recently($0)) } ?? words(.neverRead),
+          ].joined(separator: " · "))
+      }
     }
   }
 

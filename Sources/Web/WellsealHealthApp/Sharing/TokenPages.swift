@@ -90,7 +90,7 @@ enum TokenPages {
         }
       }
       Fields.tick("write", "all", words(.tokenBrings))
-      tag("div", .class("fields")) { Fields.secret(words(.currentSecret), "secret") }
+      tag("div", .class("fields")) { Fields.secret(words, .currentSecret, "secret") }
       tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(.makeToken) } }
     }
   }

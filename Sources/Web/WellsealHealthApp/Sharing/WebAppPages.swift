@@ -64,7 +64,7 @@ enum WebAppPages {
       }
       if request.returns {
         tag("p", .class("note")) { words(.returningNeedsSecret) }
-        tag("div", .class("fields")) { Fields.secret(words(.currentSecret), "secret", isRequired: false) }
+        tag("div", .class("fields")) { Fields.secret(words, .currentSecret, "secret", isRequired: false) }
       }
       tag("div", .class("form-actions decide")) {
         tag("button", .class("pill"), .named("name", "answer"), .named("value", "deny")) { words(.dontAllow) }
@@ -86,8 +86,15 @@ enum WebAppPages {
     guard let authorization = context.services.authorization else { throw WebFailure.notFound }
     let name = try context.part("name")
     let form = try await context.form(limit: 4096)
-    guard await authorization.request(name) != nil else { return try gone(context) }
-    await authorization.answer(name, allows: form["answer"] == "allow")
+    guard let request = await authorization.request(name)?.request else { return try gone(context) }
+    let allows = form["answer"] == "allow"
+    // Types that are already granted have no further sheet.
+    if allows, let sharing = context.services.sharing,
+      let consent = sharing.broker.repository.decisions.apps[request.app.key]
+    {
+      try sharing.check(Set(consent.reading.filter { $0.value != .denied }.keys))
+    }
+    await authorization.answer(name, allows: allows)
     return .redirect(to: PagePath.webApp(name), type: .normal)
   }
 }

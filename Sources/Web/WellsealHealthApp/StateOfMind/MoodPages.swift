@@ -136,7 +136,7 @@ enum MoodPages {
     }
   }
 
-  /// Returns the question whether the mood of the day is replaced.
+  /// Returns the page that asks whether to replace the mood of the day.
   private static func question(_ valence: String, _ old: HealthSample, _ words: Localizer) -> Page {
     Page(words(.moodKind), tab: .browse, back: back(words), status: .conflict) {
       tag("div", .class("c-mental")) {

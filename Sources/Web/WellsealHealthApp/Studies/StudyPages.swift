@@ -166,7 +166,7 @@ extension StudyPages {
       for (name, value) in [("version", "\(version.number)"), ("digest", version.digest)] {
         tag("input", .named("type", "hidden"), .named("name", name), .named("value", value))
       }
-      tag("div", .class("fields")) { Fields.secret(words(.currentSecret), "secret") }
+      tag("div", .class("fields")) { Fields.secret(words, .currentSecret, "secret") }
       tag("div", .class("form-actions")) {
         tag("a", .class("pill"), .href("/")) { words(.toSummary) }
         tag("button", .class("pill strong")) { words(.agreeToStudy) }

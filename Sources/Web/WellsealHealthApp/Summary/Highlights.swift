@@ -31,7 +31,8 @@ struct Highlight: Sendable {
   }
 }
 
-/// Finds notable facts of the last seven finished days, compared with the four weeks before.
+/// A type that finds notable facts of the last seven finished days, compared with the four weeks
+/// before.
 enum Highlights {
   private static let watched: [(type: HealthType, phrase: LocalizedText)] = [
     (.stepCount, .highlightSteps), (.activeEnergyBurned, .highlightEnergy),

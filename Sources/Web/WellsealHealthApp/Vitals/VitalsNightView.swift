@@ -63,7 +63,7 @@ struct VitalsNightView: Sendable {
     return [mark, typical].compactMap(\.self).joined(separator: " · ")
   }
 
-  /// The drawing, in multiples of the spread, so that all measures have one scale.
+  /// Returns the drawing, in multiples of the spread, so that all measures have one scale.
   private func band(_ reading: VitalsReading) -> HTML? {
     guard let value = reading.value, let typical = reading.typical else { return nil }
     let position = { (value: Double) in (value - typical.center) / typical.spread }
@@ -71,7 +71,7 @@ struct VitalsNightView: Sendable {
       .html
   }
 
-  /// The nights from which the usual range is calculated.
+  /// Returns the nights from which the usual range is calculated.
   private func why(_ reading: VitalsReading) -> HTML {
     let text = VitalText(vital: reading.vital, words: words)
     var rows = reading.earlier.reversed().map { [words.day($0.day), text.absolute($0.value)] }

@@ -50,7 +50,7 @@ enum WorkoutPages {
     guard let last = weeks.weeks.last else { return nil }
     let hasDistance = weeks.weeks.contains { $0.distance > 0 }
     let values = weeks.weeks.map { week in
-      hasDistance ? week.distance / words.metresInSplit : week.seconds / 3600
+      hasDistance ? week.distance / words.metersInSplit : week.seconds / 3600
     }
     let axis = ValueAxis(values, fromZero: true)
     let summary = "\(words(.thisWeek)): \(text(last, words))"

@@ -1,7 +1,7 @@
 import FoundationEssentials
 package import WellsealBase
 
-/// Publishes the latest values to an MQTT broker as a Home Assistant device.
+/// A type that publishes the latest values to an MQTT broker as a Home Assistant device.
 package struct HomePublisher: Sendable {
   let service: ProgramService
   let broker: Broker

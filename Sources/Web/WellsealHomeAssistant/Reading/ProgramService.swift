@@ -72,7 +72,7 @@ extension ProgramService {
   func newest(
     of types: [String]?, at now: Date, in time: LocalTime
   ) async throws(ProgramServiceError) -> [NewestValue] {
-    let answer = try await ask("/api/v1/latest", Self.list(types))
+    let answer = try await get("/api/v1/latest", Self.list(types))
     guard let rows = answer["latest"], rows.kind == .array else { throw .unreadableAnswer }
     var found: [NewestValue] = []
     for row in rows.elements.prefix(NewestValue.maxCount) {
@@ -96,7 +96,7 @@ extension ProgramService {
     (value.value, value.source) = (nil, nil)
     // A sample with a later day, from a wrong clock, hides today's data.
     guard start > today else { return value }
-    let answer = try await ask(
+    let answer = try await get(
       "/api/v1/types/\(value.name)/statistics", [("by", "day"), ("since", "today"), ("until", "today")])
     guard let rows = answer["statistics"] else { throw .unreadableAnswer }
     for row in rows.kind == .array ? Array(rows.elements) : [rows] {
@@ -111,7 +111,7 @@ extension ProgramService {
   /// - Throws: ``ProgramServiceError`` if the request fails.
   func notices(at now: Date, in time: LocalTime) async throws(ProgramServiceError) -> NewestValue? {
     let answer: JSONValue
-    do { answer = try await ask("/api/v1/notices", []) } catch {
+    do { answer = try await get("/api/v1/notices", []) } catch {
       guard error == .unexpectedStatus(404) else { throw error }
       return nil
     }
@@ -130,7 +130,7 @@ extension ProgramService {
   /// - Throws: ``ProgramServiceError`` if the request fails.
   func news(of types: [String]?) async throws(ProgramServiceError) -> Bool {
     let answer: JSONValue
-    do { answer = try await ask("/api/v1/news", Self.list(types)) } catch {
+    do { answer = try await get("/api/v1/news", Self.list(types)) } catch {
       // The permissions of the token have changed.
       guard error == .unexpectedStatus(409) else { throw error }
       return true
@@ -143,7 +143,7 @@ extension ProgramService {
     types.map { [("types", $0.joined(separator: ","))] } ?? []
   }
 
-  private func ask(
+  private func get(
     _ path: String, _ fields: [(String, String)]
   ) async throws(ProgramServiceError) -> JSONValue {
     let query = FormFields.encoded((fields + [("zone", zone)]).map { (name: $0.0, value: $0.1) })

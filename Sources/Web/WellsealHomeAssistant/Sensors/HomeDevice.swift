@@ -14,7 +14,7 @@ package struct HomeDevice: Sendable, Hashable {
 
   /// Creates a device.
   ///
-  /// - Throws: ``MQTTFault/badTopic`` if the name or prefix isn't valid in a topic.
+  /// - Throws: ``MQTTProtocolError/badTopic`` if the name or prefix isn't valid in a topic.
   package init(_ name: String, prefix: String, version: String) throws(MQTTProtocolError) {
     var node = ""
     for sign in name.lowercased() {

@@ -17,7 +17,7 @@ struct HomeSensor: Sendable {
   ///   - device: The device of the sensor.
   ///   - lifetime: The number of seconds after which a value expires, or `nil` for never.
   /// - Returns: The message.
-  /// - Throws: ``MQTTFault/badTopic`` if the topic is invalid.
+  /// - Throws: ``MQTTProtocolError/badTopic`` if the topic is invalid.
   func announcement(of device: HomeDevice, lifetime: Int?) throws(MQTTProtocolError) -> MQTTMessage {
     let state = JSON.string(try device.state(of: value.name).name)
     let form = SensorForm.of(value)

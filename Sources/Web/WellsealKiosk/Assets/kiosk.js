@@ -9,9 +9,9 @@ let sound = null, leaving = 0;
 
 // Three sound patterns, so that the guard needn't look: rising, level, falling.
 const tones = { green: [660, 880], amber: [520, 520], red: [330, 220] };
-const play = (colour) => {
+const play = (color) => {
   if (!sound) return;
-  tones[colour].forEach((pitch, place) => {
+  tones[color].forEach((pitch, place) => {
     const tone = sound.createOscillator(), volume = sound.createGain(), at = sound.currentTime + place * 0.16;
     tone.frequency.value = pitch;
     volume.gain.setValueAtTime(0.25, at);
@@ -29,17 +29,17 @@ const forget = () => {
   clearTimeout(leaving);
   answer.hidden = true;
   for (const part of [word, why, who, aloud]) part.textContent = "";
-  delete answer.dataset.colour;
+  delete answer.dataset.color;
   delete stage.dataset.paused;
   left?.focus({ preventScroll: true });
   left = null;
   fetch("/forget", { method: "POST" }).catch(() => null);
 };
 
-const show = ({ colour, title, reason, person, tally }) => {
-  if (!colour) return;
+const show = ({ color, title, reason, person, tally }) => {
+  if (!color) return;
   stage.dataset.paused = "";
-  answer.dataset.colour = colour;
+  answer.dataset.color = color;
   word.textContent = title;
   why.textContent = reason;
   who.textContent = person ?? "";
@@ -49,7 +49,7 @@ const show = ({ colour, title, reason, person, tally }) => {
   answer.focus({ preventScroll: true });
   // Screen readers announce a live region only if it existed before its text.
   aloud.textContent = [title, reason, person].filter(Boolean).join(". ");
-  play(colour);
+  play(color);
   clearTimeout(leaving);
   leaving = setTimeout(forget, Number(stage.dataset.forget) * 1000);
 };

@@ -39,6 +39,8 @@ struct PlacePolicy: Sendable, Hashable {
   static let maxDays = 36_525
   static let secondsToForget = 3...60
   static let maxNames = 200
+  /// The maximum size of a policy in bytes: more than every form results in.
+  static let maxFileSize = 1 << 18
 }
 
 /// An error that occurs when a policy is unreadable: the member, and the reason.
@@ -85,7 +87,7 @@ extension PlacePolicyError: DescribedError {
 extension PlacePolicy {
   /// Reads a policy; omitted members have their defaults.
   init(parsing bytes: [UInt8]) throws(PlacePolicyError) {
-    let limits = ParsingLimits(bytes: 1 << 16, depth: 4, values: 2000)
+    let limits = ParsingLimits(bytes: Self.maxFileSize, depth: 4, values: 2000)
     guard let root = try? JSONDocument(parsing: bytes, limits: limits).root, root.kind == .object else {
       throw PlacePolicyError("", .notAnObject)
     }

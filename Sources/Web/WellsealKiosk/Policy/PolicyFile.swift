@@ -25,7 +25,8 @@ package final class PolicyFile: Sendable {
       policy = Mutex(PlacePolicy())
       return
     }
-    policy = Mutex(try PlacePolicy(parsing: try AtomicFile.read(path, limit: 1 << 16, isPrivate: false)))
+    let bytes = try AtomicFile.read(path, limit: PlacePolicy.maxFileSize, isPrivate: false)
+    policy = Mutex(try PlacePolicy(parsing: bytes))
   }
 
   var present: PlacePolicy { policy.withLock { $0 } }

@@ -9,7 +9,7 @@ import WellsealLocalization
 import WellsealPages
 import WellsealRequests
 
-/// Inspects the input of the kiosk and returns a decision.
+/// A type that inspects the input of the kiosk and returns a decision.
 package struct KioskInspector: Sendable {
   /// Inspects cards and certificates.
   package typealias Inspect = @Sendable (_ inputs: [InputFile]) async -> CardInspection
@@ -60,7 +60,7 @@ package struct KioskInspector: Sendable {
     }
     if let spoilt = answers.first(where: { $0.reason == .changed }) { return spoilt }
     return PlaceAnswer.Color.allCases.lazy
-      .compactMap { colour in answers.first { $0.color == colour } }.first
+      .compactMap { color in answers.first { $0.color == color } }.first
       ?? PlaceAnswer(.amber, .linkWithoutCards)
   }
 }
@@ -73,7 +73,7 @@ extension PlaceAnswer {
         .joined(separator: " · ")
     }
     return [
-      "colour": .string(color.rawValue), "reasonCode": .string(reason.rawValue),
+      "color": .string(color.rawValue), "reasonCode": .string(reason.rawValue),
       "title": .string(words(color.phrase)), "reason": .string(words(reason.phrase)),
       "person": .text(person), "tally": .string(words.tally(counts)),
     ]

@@ -66,6 +66,7 @@ struct KioskPages: Sendable {
           tag("b", .named("data-word", "")) {}
           tag("span", .named("data-why", "")) {}
           tag("span", .class("who"), .named("data-who", "")) {}
+          tag("small", .class("next")) { words(.kioskNext) }
         }
         tag("p", .class("kiosk-foot"), .named("data-counts", "")) { words.tally(counts) }
         if policy.canChange {

@@ -13,7 +13,7 @@ import WellsealQRCode
 import WellsealRequests
 import WellsealServerConnections
 
-/// Serves the page of a kiosk on this machine.
+/// A type that serves the page of a kiosk on this machine.
 ///
 /// | request | response |
 /// |---|---|

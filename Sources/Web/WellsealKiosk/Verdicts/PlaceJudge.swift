@@ -51,7 +51,7 @@ struct PlaceAnswer: Sendable, Hashable {
   }
 }
 
-/// Checks a card or certificate against the admission policy.
+/// A type that checks a card or certificate against the admission policy.
 struct PlaceJudge: Sendable {
   let policy: PlacePolicy
   /// The time zone in which days are counted.
@@ -74,32 +74,32 @@ struct PlaceJudge: Sendable {
     let answers = inspection.cards.map { answer(to: $0, at: now) }
     if let spoilt = answers.first(where: { $0.reason == .changed }) { return spoilt }
     return PlaceAnswer.Color.allCases.lazy
-      .compactMap { colour in answers.first { $0.color == colour } }.first ?? PlaceAnswer(.amber, .notACard)
+      .compactMap { color in answers.first { $0.color == color } }.first ?? PlaceAnswer(.amber, .notACard)
   }
 
   private func answer(to card: InspectedCard, at now: Date) -> PlaceAnswer {
     let assessment = card.outcome.assessment
-    var (colour, reason): (PlaceAnswer.Color, PlaceAnswer.Reason)
+    var (color, reason): (PlaceAnswer.Color, PlaceAnswer.Reason)
     switch assessment.verdict {
-    case .verified: (colour, reason) = standing(of: card, at: now)
-    case .unknownIssuer where policy.takesUnlisted: (colour, reason) = standing(of: card, at: now)
-    case .unknownIssuer: (colour, reason) = (.red, .unknownIssuer)
+    case .verified: (color, reason) = standing(of: card, at: now)
+    case .unknownIssuer where policy.takesUnlisted: (color, reason) = standing(of: card, at: now)
+    case .unknownIssuer: (color, reason) = (.red, .unknownIssuer)
     case .invalid: return PlaceAnswer(.red, .changed)
-    case .expired: (colour, reason) = (.red, assessment.validity == .notYetValid ? .notYetValid : .expired)
-    case .revoked: (colour, reason) = (.red, .revoked)
-    case .undetermined: (colour, reason) = (.amber, .undetermined)
+    case .expired: (color, reason) = (.red, assessment.validity == .notYetValid ? .notYetValid : .expired)
+    case .revoked: (color, reason) = (.red, .revoked)
+    case .undetermined: (color, reason) = (.amber, .undetermined)
     case .notACard: return PlaceAnswer(.amber, .notACard)
     }
     // Don't display an unverified name.
-    guard assessment.isSigned == true else { return PlaceAnswer(colour, reason) }
+    guard assessment.isSigned == true else { return PlaceAnswer(color, reason) }
     let summary = card.summary
-    return PlaceAnswer(colour, reason, name: summary?.subjectName, birthDate: summary?.birthDate)
+    return PlaceAnswer(color, reason, name: summary?.subjectName, birthDate: summary?.birthDate)
   }
 
   /// Returns the policy's decision on a valid card; one acceptable statement is enough.
   private func standing(
     of card: InspectedCard, at now: Date
-  ) -> (colour: PlaceAnswer.Color, reason: PlaceAnswer.Reason) {
+  ) -> (color: PlaceAnswer.Color, reason: PlaceAnswer.Reason) {
     if card.isCertificate {
       guard policy.countries.isEmpty || policy.countries.contains(card.issuer ?? "") else {
         return (.red, .wrongCountry)

@@ -3,7 +3,7 @@
 
 const list = (value) => (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value])
 const ABSENT = 'http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips'
-// A longer series is one row with its lowest, highest and latest value.
+// A longer series is one row with its minimum, maximum and latest value.
 const SERIES = 12
 const MOST = 2000
 
@@ -172,7 +172,7 @@ const sectionOf = (resource) => {
   return hasCode(resource.category, ['vital-signs']) ? 'vitals' : hasCode(resource.category, ['social-history']) ? 'social' : 'results'
 }
 
-// The elements of a record without a section of its own, each in a few words.
+// The elements of a record without a separate section, each in a few words.
 const plainElements = (resource, reader) => {
   const skipped = ['resourceType', 'id', 'meta', 'text', 'identifier', 'status', 'subject', 'patient', 'note', 'contained', 'extension', 'language']
   const textOf = (value) => {
@@ -271,7 +271,7 @@ const linesOf = (div) => {
   const text = (element) => element.textContent.replace(/\s+/g, ' ').trim()
   const read = (root) => [...root.querySelectorAll('p, li, tr, h1, h2, h3, h4, h5, h6, dt, dd')].map((one) =>
     one.matches('tr') ? [...one.cells].map(text).filter(Boolean).join(' · ') : one.querySelector('p, li, tr') ? '' : text(one)).filter(Boolean)
-  const left = [...body.querySelectorAll('.left-out')].flatMap(read)
+  const left = [...body.querySelectorAll('.left-out li')].map(text).filter(Boolean)
   body.querySelectorAll('.left-out').forEach((one) => one.remove())
   const lines = read(body)
   return { lines: lines.length === 0 && text(body) ? [text(body)] : lines, leftOut: left }
@@ -303,6 +303,7 @@ export function summaryOf(bundle, words) {
   const added = []
   for (const one of list(composition?.section)) {
     const own = sections.get(CODES[codeOf(one.code)]), { lines, leftOut } = linesOf(one.text?.div)
+    if (leftOut.length) leftOut.unshift(words.say('sumAlsoRecorded'))
     if (own) {
       own.notes.push(...leftOut)
       // The narrative also says that nothing is known, in its own language.
@@ -418,8 +419,8 @@ export function draw(summary, into, words, attachments = () => []) {
     }
     if (section.rows.length) made.append(...tableFor(section.rows, words))
     // The author's text is shown for sections without records.
-    for (const note of section.notes) made.append(element('p', note, 'note'))
     if (section.isOpen) made.append(...section.lines.map((line) => element('p', line)))
+    for (const note of section.notes) made.append(element('p', note, 'note'))
     into.append(made)
   }
   for (const note of summary.notes) into.append(element('p', note, 'small'))

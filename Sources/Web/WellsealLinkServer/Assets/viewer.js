@@ -159,7 +159,7 @@ function isAnswered(field, key) {
 
 async function open(payload, event) {
   event.preventDefault()
-  const [recipient, passcode, button] = [place('recipient'), place('passcode'), place('question').querySelector('button')]
+  const [recipient, passcode, button] = [place('recipient'), place('passcode'), place('question').querySelector('[type=submit]')]
   recipient.removeAttribute('aria-invalid')
   passcode.removeAttribute('aria-invalid')
   if (!isAnswered(recipient, 'whoMissing') || !isAnswered(passcode, 'passcodeMissing')) return
@@ -190,6 +190,14 @@ async function open(payload, event) {
   }
   button.disabled = false
   passcode.value = ''
+  showPasscode(false)
+  // A disabled button loses the focus.
+  if (!place('question').hidden) (passcode.required ? passcode : button).focus()
+}
+
+function showPasscode(isShown) {
+  place('passcode').type = isShown ? 'text' : 'password'
+  place('show').setAttribute('aria-pressed', String(isShown))
 }
 
 function start() {
@@ -223,6 +231,7 @@ function start() {
   place('passcode').required = flag.includes('P')
   place('question').hidden = false
   place('question').addEventListener('submit', (event) => open(payload, event))
+  place('show').addEventListener('click', () => showPasscode(place('passcode').type === 'password'))
   place('print').addEventListener('click', () => window.print())
 }
 

@@ -98,7 +98,7 @@ struct DataPlane: Sendable {
     return .jose(body)
   }
 
-  /// The uniform response for everything that doesn't exist.
+  /// Returns the uniform response for everything that doesn't exist.
   private func missed(_ peer: String) -> Response {
     guard misses.consume(peer, at: now()) else {
       var response = Response.problem(.tooManyRequests, "too many requests")

@@ -164,7 +164,8 @@ struct LinkRequestContext: RequestContext {
   }
 }
 
-/// Adds the header fields for browsers to every response, and handles preflight requests.
+/// A guard that adds the header fields for browsers to every response, and handles preflight
+/// requests.
 struct LinkResponseGuard: RouterMiddleware {
   typealias Context = LinkRequestContext
 

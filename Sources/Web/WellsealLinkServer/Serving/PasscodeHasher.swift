@@ -1,7 +1,7 @@
 import Dispatch
 import WellsealKeys
 
-/// Verifies passcodes one at a time, outside the threads that handle requests.
+/// A type that verifies passcodes one at a time, outside the threads that handle requests.
 struct PasscodeHasher: Sendable {
   private let queue = DispatchQueue(label: "wellseal.links.passcodes")
 

@@ -1,7 +1,8 @@
 import Synchronization
 import WellsealBase
+import WellsealServerConnections
 
-/// A rate limit for each client: a token bucket that refills over time.
+/// A rate limit for each network of clients: a token bucket that refills over time.
 final class RequestBudget: Sendable {
   private struct Bucket {
     var left: Double
@@ -24,10 +25,19 @@ final class RequestBudget: Sendable {
     perSecond = Double(perMinute) / 60
   }
 
-  /// Consumes a request, and returns `false` if none is left.
-  func consume(_ asker: String, at now: UnixTime) -> Bool {
-    buckets.withLock { buckets in
-      if buckets.count > 100_000 { buckets = buckets.filter { now - $0.value.seen < 60 } }
+  /// The maximum number of networks; the budgets of all are full again if there are more.
+  private static let maxCount = 100_000
+
+  /// Consumes a request.
+  ///
+  /// - Parameters:
+  ///   - address: The client address. The addresses of an IPv6 network share a budget.
+  ///   - now: The current time.
+  /// - Returns: `false` if no request is left.
+  func consume(_ address: String, at now: UnixTime) -> Bool {
+    let asker = VisitorNetwork.name(of: String(address.drop { $0 == " " }))
+    return buckets.withLock { buckets in
+      if buckets.count >= Self.maxCount, buckets[asker] == nil { buckets = [:] }
       var bucket = buckets[asker] ?? Bucket(left: size, seen: now)
       bucket.left = min(size, bucket.left + max(0, now - bucket.seen) * perSecond)
       bucket.seen = now

@@ -46,7 +46,7 @@ extension LinkStore {
       guard (0..<100).contains(number) else { return "a link has at most 100 files" }
       let others = link.files.reduce(0) { $0 + ($1.number == number ? 0 : $1.length) }
       guard others + body.count <= HostedLink.maxBytes else {
-        return "the files of a link have at most \(HostedLink.maxBytes >> 20) MiB together"
+        return "the files of a link must have at most \(HostedLink.maxBytes >> 20) MiB in total"
       }
       try state.database.run(
         """

@@ -262,23 +262,24 @@ if (longList) {
 }
 
 // Buttons that need a script.
-for (const button of $$("[data-print]")) {
+const enable = (name, act) => $$(`[data-${name}]`).forEach((button) => {
   button.hidden = false;
-  button.onclick = () => print();
-}
-for (const button of $$("[data-copy]")) {
-  button.hidden = false;
-  button.onclick = async () => {
-    await navigator.clipboard.writeText(document.querySelector(button.dataset.copy).textContent);
-    button.textContent = button.dataset.done;
-  };
-}
-
-for (const button of $$("[data-share]")) {
-  if (!navigator.share) continue;
-  button.hidden = false;
-  button.onclick = () => navigator.share({ text: document.querySelector(button.dataset.share).textContent }).catch(() => {});
-}
+  button.onclick = () => act(button);
+});
+const textOf = (selector) => document.querySelector(selector).textContent;
+enable("print", () => print());
+enable("copy", async (button) => {
+  await navigator.clipboard.writeText(textOf(button.dataset.copy));
+  button.textContent = button.dataset.done;
+});
+if (navigator.share) enable("share", (button) => navigator.share({ text: textOf(button.dataset.share) }).catch(() => {}));
+// A passphrase is visible until it is sent.
+enable("reveal", (button) => {
+  const field = button.previousElementSibling, isShown = field.type === "password";
+  field.type = isShown ? "text" : "password";
+  button.ariaPressed = isShown;
+});
+addEventListener("submit", ({ target }) => $$("[data-reveal][aria-pressed=true]", target).forEach((button) => button.click()), true);
 
 // A code on a white screen that stays awake, to be scanned across a counter.
 for (const button of $$("[data-counter]")) {

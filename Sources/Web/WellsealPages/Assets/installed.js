@@ -12,7 +12,7 @@ addEventListener("submit", (event) => {
   if (action.pathname === "/sign-out") return drop();
   if (form.closest("[data-unsent]")) return sessionStorage.setItem(key, JSON.stringify({ ...kept(), isUnsent: false }));
   const isKept = !event.defaultPrevented && form.getAttribute("method") === "post" && action.origin === location.origin
-    && !form.querySelector("[type=file], [type=password], [name=passcode]") && form.querySelector("input:not([type=hidden]), select, textarea");
+    && !form.querySelector("[type=file], [type=password], [data-reveal], [name=passcode]") && form.querySelector("input:not([type=hidden]), select, textarea");
   // An entry that was not sent stays until it is sent or discarded.
   if (!isKept || kept()?.isUnsent) return;
   const fields = [...new FormData(form, event.submitter)].filter(([, value]) => typeof value === "string");

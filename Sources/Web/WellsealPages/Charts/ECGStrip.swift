@@ -86,7 +86,7 @@ struct ECGStrip: Sendable {
     }
   }
 
-  /// A column of each second of a row, for the pointer, touch and keys.
+  /// Returns a column of each second of a row, for the pointer, touch and keys.
   private func columns(from start: Int) -> HTML {
     HTML(
       extremes.filter { $0.second >= start && $0.second < start + Int(Self.rowSeconds) }.map { row in

@@ -20,13 +20,13 @@ struct RouteOutline: Sendable {
   init?(_ points: [RoutePoint], _ words: Localizer) {
     let known = points.filter { abs($0.latitude) <= 90 && abs($0.longitude) <= 180 }
     guard known.count > 1, let route = WorkoutRoute([known]) else { return nil }
-    var (sum, metres) = (0.0, [0.0])
+    var (sum, meters) = (0.0, [0.0])
     for (from, to) in zip(route.points, route.points.dropFirst()) {
       sum += WorkoutRoute.distance(from, to)
-      metres.append(sum)
+      meters.append(sum)
     }
     self.route = route
-    self.meters = metres
+    self.meters = meters
     self.words = words
   }
 
@@ -64,7 +64,7 @@ struct RouteOutline: Sendable {
       for mark in marks(flat, shift: (left, top), scale) { mark }
       spots.first.map { end($0, "route-start", words(.routeStart)) }
       spots.last.map { end($0, "route-end", words(.routeEnd)) }
-      ruler(metresAUnit: 111_195 / scale, at: size.height - 8)
+      ruler(metersAUnit: 111_195 / scale, at: size.height - 8)
     }
   }
 
@@ -72,7 +72,7 @@ struct RouteOutline: Sendable {
   private func marks(
     _ flat: [(x: Double, y: Double)], shift: (left: Double, top: Double), _ scale: Double
   ) -> [HTML] {
-    let unit = words.metresInSplit
+    let unit = words.metersInSplit
     let every = [1.0, 2, 5, 10, 20, 50].first { route.length / unit / $0 <= Self.maxMarks } ?? 100
     var (next, drawn): (Double, [HTML]) = (every, [])
     for (index, meter) in meters.enumerated() where meter >= next * unit {
@@ -105,13 +105,13 @@ struct RouteOutline: Sendable {
       sums[index] = (sums[index].sum + altitude, sums[index].count + 1)
     }
     let axis = ValueAxis(altitudes, fromZero: false, step: 1)
-    let unit = words(words.countsInMiles ? .unitFoot : .unitMetre)
+    let unit = words(words.countsInMiles ? .unitFoot : .unitMeter)
     let columns = sums.enumerated().map { index, part in
       let value = part.count > 0 ? part.sum / Double(part.count) : nil
-      let place = distance(route.length * (Double(index) + 0.5) / Double(count), digits: 1)
+      let position = distance(route.length * (Double(index) + 0.5) / Double(count), digits: 1)
       let text = value.map { "\(words.number($0, digits: 0)) \(unit)" } ?? words(.noData)
       return ColumnChart.Column(
-        bars: value.map { [.init(low: axis.low, high: $0)] } ?? [], label: "\(place): \(text)")
+        bars: value.map { [.init(low: axis.low, high: $0)] } ?? [], label: "\(position): \(text)")
     }
     return ColumnChart(
       columns: columns, axis: axis, tickLabels: axis.ticks.map { words.number($0, digits: 0) },
@@ -130,10 +130,10 @@ struct RouteOutline: Sendable {
   }
 
   /// Returns a scale bar with a round length, at most a third of the drawing.
-  private func ruler(metresAUnit: Double, at y: Double) -> HTML {
-    let longest = Self.side / 3 * metresAUnit
+  private func ruler(metersAUnit: Double, at y: Double) -> HTML {
+    let longest = Self.side / 3 * metersAUnit
     let length = [10_000.0, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10].first { $0 <= longest } ?? 5
-    let end = 12 + length / metresAUnit
+    let end = 12 + length / metersAUnit
     return tag("g", .class("ruler")) {
       tag(
         "path",
@@ -155,13 +155,13 @@ struct RouteOutline: Sendable {
 
   /// The table of the time and final altitude of each kilometer or mile.
   private var splits: DataTable {
-    let step = words.metresInSplit
+    let step = words.metersInSplit
     var rows: [[String]] = []
     var (next, began) = (step, points[0].date)
-    for (place, metre) in zip(points, meters) where metre >= next || metre == meters.last {
+    for (place, meter) in zip(points, meters) where meter >= next || meter == meters.last {
       guard rows.count < 200 else { break }
       rows.append([
-        distance(metre >= next ? next : metre, digits: 2),
+        distance(meter >= next ? next : meter, digits: 2),
         words.duration(place.date.timeIntervalSince(began)),
         words.height(place.altitude),
       ])
@@ -171,7 +171,7 @@ struct RouteOutline: Sendable {
   }
 
   private func distance(_ meters: Double, digits: Int) -> String {
-    let unit: LocalizedText = words.countsInMiles ? .unitMile : .unitKilometre
-    return "\(words.number(meters / words.metresInSplit, digits: digits)) \(words(unit))"
+    let unit: LocalizedText = words.countsInMiles ? .unitMile : .unitKilometer
+    return "\(words.number(meters / words.metersInSplit, digits: digits)) \(words(unit))"
   }
 }

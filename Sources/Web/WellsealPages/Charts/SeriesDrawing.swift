@@ -2,7 +2,7 @@ import Foundation
 package import WellsealLocalization
 package import WellsealModel
 
-/// Draws the data of a sample, each drawing with a text and a table.
+/// A type that draws the data of a sample, each drawing with a text and a table.
 ///
 /// These are the strip of an electrocardiogram, the thresholds of an audiogram, the outline of a
 /// route, and the quantities and beats of a series.

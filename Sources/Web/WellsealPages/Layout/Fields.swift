@@ -1,3 +1,5 @@
+package import WellsealLocalization
+
 /// Fields of forms.
 package enum Fields {
   package static func text(
@@ -51,15 +53,25 @@ package enum Fields {
   }
 
   /// Returns a field for a passphrase or code, which the page never fills in.
+  ///
+  /// A script adds the button that shows the typed text. The accessible names don't depend on it.
   package static func secret(
-    _ label: String, _ name: String, isNew: Bool = false, isJudged: Bool = false, isRequired: Bool = true
+    _ words: Localizer, _ label: LocalizedText, _ name: String, isNew: Bool = false, isJudged: Bool = false,
+    isRequired: Bool = true, isFocused: Bool = false
   ) -> HTML {
-    tag("label", .class("field")) {
-      tag("span") { label }
+    let title = words(label)
+    return tag("label", .class("field secret")) {
+      tag("span") { title }
       tag(
-        "input", .named("type", "password"), .named("name", name),
+        "input", .named("type", "password"), .named("name", name), .label(title),
         .named("autocomplete", isNew ? "new-password" : "current-password"),
-        .flag("data-judged", if: isJudged), .flag("required", if: isRequired))
+        .named("autocapitalize", "none"), .named("spellcheck", "false"),
+        .flag("data-judged", if: isJudged), .flag("required", if: isRequired),
+        .flag("autofocus", if: isFocused))
+      tag(
+        "button", .class("reveal"), .named("type", "button"), .flag("hidden"), .flag("data-reveal"),
+        .named("aria-pressed", "false"), .label("\(words(.showPassphrase)): \(title)")
+      ) { words(.showPassphrase) }
     }
   }
 }

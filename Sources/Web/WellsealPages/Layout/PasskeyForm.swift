@@ -50,7 +50,7 @@ package struct PasskeyForm {
       form(["credential", "client", "attestation", "output"]) {
         tag("div", .class("fields")) {
           Fields.text(words(.name), "name", "", isRequired: true)
-          Fields.secret(words(.currentSecret), "secret")
+          Fields.secret(words, .currentSecret, "secret")
         }
         tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(.makePasskey) } }
       }

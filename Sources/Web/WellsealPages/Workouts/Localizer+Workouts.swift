@@ -14,7 +14,7 @@ extension Localizer {
   func height(_ meters: Double) -> String {
     countsInMiles
       ? "\(number(meters / 0.3048, digits: 0)) \(self(.unitFoot))"
-      : "\(number(meters, digits: 0)) \(self(.unitMetre))"
+      : "\(number(meters, digits: 0)) \(self(.unitMeter))"
   }
 
   /// Returns an energy in kilocalories in the user's unit of active energy.
@@ -28,14 +28,14 @@ extension Localizer {
   var countsInMiles: Bool { unit(of: .distanceWalkingRunning)?.description == "mi" }
 
   /// The length of a split of a workout in meters: a kilometer or a mile.
-  package var metresInSplit: Double { countsInMiles ? 1609.344 : 1000 }
+  package var metersInSplit: Double { countsInMiles ? 1609.344 : 1000 }
 
   /// Returns a pace such as `5:12 min/km` from seconds per kilometer, or per mile if the user's
   /// distances are in miles.
   func pace(_ seconds: Double) -> String {
-    let whole = Int((seconds * metresInSplit / 1000).rounded())
+    let whole = Int((seconds * metersInSplit / 1000).rounded())
     let rest = whole % 60
-    let way = self(countsInMiles ? .unitMile : .unitKilometre)
+    let way = self(countsInMiles ? .unitMile : .unitKilometer)
     return "\(whole / 60):\(rest < 10 ? "0" : "")\(rest) \(self(.minuteUnit))/\(way)"
   }
 

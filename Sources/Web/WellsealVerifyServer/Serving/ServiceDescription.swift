@@ -26,11 +26,11 @@ enum ServiceDescription {
       ],
       "/api/v1/links/check": [
         "post": operation(
-          "Check a health link; its server is asked where the service may use the network.",
+          "Check a health link; its server is contacted if the service may use the network.",
           body: ["application/json": ["schema": ["$ref": "#/components/schemas/link"]]],
           refusals: ["400", "501"])
       ],
-      "/health": ["get": operation("How many cards had which outcome since the start.", refusals: [])],
+      "/health": ["get": operation("The number of cards by outcome since the start.", refusals: [])],
       "/metrics": ["get": operation("The same as text for Prometheus.", refusals: [])],
       "/openapi.json": ["get": operation("This description.", refusals: [])],
     ],

@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import WellsealRequests
 
-/// Rejects requests without the token, if there is one.
+/// A guard that rejects requests without the token, if there is one.
 struct TokenGuard<Context: RequestContext>: RouterMiddleware {
   let token: BearerToken
 

@@ -3,7 +3,7 @@ import NIOHTTP1
 import WellsealRequests
 import WellsealServerConnections
 
-/// Answers small requests on the event loop, without a task switch.
+/// A handler that answers small requests on the event loop, without a task switch.
 ///
 /// Passing a request to a task and back costs as much as verifying a card. So a request that needs
 /// no waiting is answered here, and every other request is passed to the router unchanged: invalid

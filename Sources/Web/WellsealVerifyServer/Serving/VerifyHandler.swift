@@ -8,7 +8,7 @@ import WellsealCredentials
 import WellsealExchange
 import WellsealRequests
 
-/// Receives input, inspects it, and counts the outcomes.
+/// A handler that receives input, inspects it, and counts the outcomes.
 final class VerifyHandler: Sendable {
   private let settings: VerifyServer.Settings
   private let inspect: VerifyServer.Inspect
@@ -52,9 +52,9 @@ final class VerifyHandler: Sendable {
       return .json(report(CardInspection(findings: [finding], foreign: foreign)))
     }
     guard kind == .qr else { return await answer(input) }
-    guard takePicture() else {
+    guard acquireImageSlot() else {
       return .problem(
-        .serviceUnavailable, "other pictures are being looked at; try again", [.retryAfter: "1"])
+        .serviceUnavailable, "other images are being processed; try again", [.retryAfter: "1"])
     }
     defer { state.withLock { $0.pictures -= 1 } }
     return await answer(input)
@@ -75,7 +75,7 @@ final class VerifyHandler: Sendable {
     return settings.isBrief ? inspection.brief : inspection.json
   }
 
-  private func takePicture() -> Bool {
+  private func acquireImageSlot() -> Bool {
     state.withLock { state in
       guard state.pictures < settings.pictures else { return false }
       state.pictures += 1

@@ -2,7 +2,7 @@ import HTTPTypes
 import NIOCore
 import WellsealRequests
 
-/// Writes reports as complete HTTP/1.1 responses.
+/// A type that writes reports as complete HTTP/1.1 responses.
 ///
 /// Source: RFC 9112, section 2.1.
 struct WireAnswer {

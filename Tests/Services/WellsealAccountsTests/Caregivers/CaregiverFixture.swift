@@ -122,7 +122,7 @@ final class CaregiverFixture: Sendable {
 }
 
 extension CaregiverRequest {
-  /// A request for a grant of heart rates.
+  /// Returns a request for a grant of heart rates.
   static func heart(
     _ name: String = "Ben", window: ReadWindow = ReadWindow(), lastDays: Int? = nil, until: Date? = nil
   ) -> CaregiverRequest {

@@ -126,15 +126,15 @@ def cases():
         add("registration", f"{name}", "right", right)
         add(
             "registration",
-            f"{name}, kept on several devices, with extensions",
+            f"{name}, synced to several devices, with extensions",
             "right",
             registration(key, identifier, UP | UV | AT | BE | BS | ED, 7, extension),
         )
-        add("registration", f"{name}, signed by itself", "right", registration(key, identifier, fmt="packed", statement="own"))
+        add("registration", f"{name}, self-attestation", "right", registration(key, identifier, fmt="packed", statement="own"))
         add("assertion", f"{name}", "right", assertion(key, identifier), **ask)
         add("assertion", f"{name}, with extensions", "right", assertion(key, identifier, UP | UV | ED, 9, extension), **ask)
-        add("assertion", f"{name}, a bit of the signature", "signature", assertion(key, identifier, spoil=flip), **ask)
-        add("assertion", f"{name}, a signature that is cut", "signature", assertion(key, identifier, spoil=lambda s: s[:-1]), **ask)
+        add("assertion", f"{name}, a flipped bit in the signature", "signature", assertion(key, identifier, spoil=flip), **ask)
+        add("assertion", f"{name}, a truncated signature", "signature", assertion(key, identifier, spoil=lambda s: s[:-1]), **ask)
         add("assertion", f"{name}, an empty signature", "signature", assertion(key, identifier, spoil=lambda s: b""), **ask)
     key, identifier = keys["ES256"], bytes([1]) * 16
     ask = {"key": text(cbor2.dumps(key.cose))}
@@ -148,10 +148,10 @@ def cases():
         add(kind, f"{kind}: another site", "otherPlace", say(origin="https://evil.example"), **more)
         add(kind, f"{kind}: another port", "otherPlace", say(origin="https://health.example.org"), "fido2 compares hosts alone", **more)
         add(kind, f"{kind}: without TLS", "otherPlace", say(origin="http://health.example.org:8443"), **more)
-        add(kind, f"{kind}: a page inside a page", "otherPlace", say(crossOrigin=True), "the specification lets the server decide", **more)
+        add(kind, f"{kind}: a cross-origin page", "otherPlace", say(crossOrigin=True), "the specification lets the server decide", **more)
         add(
             kind,
-            f"{kind}: a page inside a page, by name",
+            f"{kind}: a cross-origin page, by name",
             "otherPlace",
             say(topOrigin="https://evil.example"),
             "the specification lets the server decide",
@@ -159,65 +159,72 @@ def cases():
         )
         add(
             kind,
-            f"{kind}: an origin twice",
+            f"{kind}: a duplicate origin",
             "malformed",
             make(key, identifier, said=client(own)[:-1] + b',"origin":"https://evil.example"}'),
             "",
             **more,
         )
-        add(kind, f"{kind}: no JSON", "malformed", make(key, identifier, said=b"{"), **more)
+        add(kind, f"{kind}: invalid JSON", "malformed", make(key, identifier, said=b"{"), **more)
         add(kind, f"{kind}: another server's hash", "otherPlace", make(key, identifier, rp="evil.example"), **more)
-        add(kind, f"{kind}: nobody there", "notVerified", make(key, identifier, base & ~UP), **more)
-        add(kind, f"{kind}: the person not verified", "notVerified", make(key, identifier, base & ~UV), **more)
-        add(kind, f"{kind}: kept elsewhere and cannot be", "malformed", make(key, identifier, base | BS), "fido2 does not look", **more)
-        add(kind, f"{kind}: extensions that are missing", "malformed", make(key, identifier, base | ED), **more)
-        add(kind, f"{kind}: something behind the end", "malformed", make(key, identifier, base, 0, b"\0"), "", **more)
+        add(kind, f"{kind}: user not present", "notVerified", make(key, identifier, base & ~UP), **more)
+        add(kind, f"{kind}: user not verified", "notVerified", make(key, identifier, base & ~UV), **more)
+        add(
+            kind,
+            f"{kind}: backed up but not eligible for backup",
+            "malformed",
+            make(key, identifier, base | BS),
+            "fido2 doesn't check it",
+            **more,
+        )
+        add(kind, f"{kind}: missing extensions", "malformed", make(key, identifier, base | ED), **more)
+        add(kind, f"{kind}: trailing bytes", "malformed", make(key, identifier, base, 0, b"\0"), "", **more)
     add(
         "assertion",
-        "assertion: could be kept elsewhere, which it could not",
+        "assertion: eligible for backup, but registered as not eligible",
         "malformed",
         assertion(key, identifier, UP | UV | BE),
-        "neither remembers it",
+        "neither stores it",
         **ask,
     )
     cut = registration(key, identifier, raw_data=data(UP | UV | AT, 0, credential(identifier, key.cose)[:-9]))
-    add("registration", "registration: a key that is cut", "malformed", cut, "fido2 reads a byte string beyond its end")
+    add("registration", "registration: a truncated key", "malformed", cut, "fido2 reads a byte string past its end")
     add("registration", "registration: no key", "malformed", registration(key, identifier, raw_data=data(UP | UV, 0)))
     long = data(UP | UV | AT, 0, credential(identifier, key.cose, 2000))
-    add("registration", "registration: a length beyond the end", "malformed", registration(key, identifier, raw_data=long))
+    add("registration", "registration: a length past the end", "malformed", registration(key, identifier, raw_data=long))
     other = registration(key, identifier)
     other["identifier"] = text(bytes(16))
-    add("registration", "registration: another identifier outside", "malformed", other, "webauthn and fido2 take the one inside")
+    add("registration", "registration: another outer identifier", "malformed", other, "webauthn and fido2 use the inner one")
     for name, change, expected in [
         ("another algorithm than the key's", {3: -257}, "unsupported"),
         ("another curve", {-1: 2}, "malformed"),
-        ("a point that is not on the curve", {-3: bytes(32)}, "malformed"),
-        ("an algorithm that is not asked for", {3: -35}, "unsupported"),
-        ("a coordinate that is short", {-2: bytes(31)}, "malformed"),
+        ("a point not on the curve", {-3: bytes(32)}, "malformed"),
+        ("an algorithm that wasn't requested", {3: -35}, "unsupported"),
+        ("a short coordinate", {-2: bytes(31)}, "malformed"),
     ]:
         add(
             "registration",
             f"registration: {name}",
             expected,
             registration(key, identifier, cose={**key.cose, **change}),
-            "a key is looked at by others when it is used",
+            "others check a key when it is used",
         )
     add(
         "registration",
-        "registration: an attestation that is not asked for",
+        "registration: an unrequested attestation",
         "unsupported",
         registration(key, identifier, fmt="fido-u2f", statement={"sig": b"1", "x5c": [b"2"]}),
-        "fido2 looks at none",
+        "fido2 checks none",
     )
     add(
         "registration",
-        "registration: a statement where none belongs",
+        "registration: an unexpected statement",
         "malformed",
         registration(key, identifier, statement={"a": 1}),
-        "fido2 looks at none",
+        "fido2 checks none",
     )
     bad = registration(key, identifier, fmt="packed", statement={"alg": -7, "sig": key.sign(b"something else")})
-    add("registration", "registration: signed by itself, wrongly", "signature", bad, "fido2 looks at none")
+    add("registration", "registration: self-attestation with a wrong signature", "signature", bad, "fido2 checks none")
     return made
 
 
@@ -275,8 +282,8 @@ def main():
     count = len(content["cases"])
     right = sum(case["expected"] == "right" for case in content["cases"])
     print(
-        f"{count} responses of authenticators, {right} of them right, as webauthn and fido2 say; "
-        f"{sum(bool(case['why']) for case in content['cases'])} are judged more strictly here"
+        f"{count} responses of authenticators, {right} of them valid according to webauthn and fido2; "
+        f"{sum(bool(case['why']) for case in content['cases'])} are rejected only here"
     )
     sys.exit(1 if wrong else 0)
 

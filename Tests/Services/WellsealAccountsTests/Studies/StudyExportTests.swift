@@ -83,7 +83,7 @@ struct StudyExportTests {
     }
   }
 
-  @Test("A participant who consented again between two pages is left out")
+  @Test("A participant who consented again between two pages is omitted")
   func otherAgreement() async throws {
     let one = Self.people[0]
     let server = Server([

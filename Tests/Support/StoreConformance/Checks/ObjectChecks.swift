@@ -139,8 +139,11 @@ extension StoreConformance {
       try expect(
         await store.sourceOrder(of: .stepCount), is: [Specimen.watch, Specimen.phone, Specimen.diary])
       let stranger = HealthSource(name: "Gone", bundleIdentifier: "gone")
+      try expect(await store.chosenSources(of: .stepCount), is: [])
       try await store.commit([.setSourceOrder(.stepCount, [stranger, Specimen.diary])])
       try await engine.settle(store) { store in
+        try expect(await store.chosenSources(of: .stepCount), is: [stranger, Specimen.diary])
+        try expect(await store.chosenSources(of: .heartRate), is: [])
         try expect(
           await store.sourceOrder(of: .stepCount), is: [Specimen.diary, Specimen.watch, Specimen.phone])
         try expect(await store.sourceOrder(of: .heartRate), is: [])

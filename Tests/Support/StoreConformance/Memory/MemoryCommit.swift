@@ -83,15 +83,15 @@ extension MemoryCommit {
     for uuid in earlier { try removeReplaced(uuid, keeping: []) }
     if case .correlation(let members) = new.sample.value {
       for member in members { try save(NewSample(member.saved(like: new.sample), created: new.created)) }
-      try place(new, members: members.map(\.uuid))
+      try insert(new, members: members.map(\.uuid))
     } else {
-      try place(new)
+      try insert(new)
     }
-    for uuid in earlier { hand(uuid, to: new.sample) }
+    for uuid in earlier { transferRelations(of: uuid, to: new.sample) }
   }
 
   /// Assigns a position to a sample, and relations to its members.
-  mutating func place(_ new: NewSample, members: [UUID] = []) throws {
+  mutating func insert(_ new: NewSample, members: [UUID] = []) throws {
     try check(new.sample)
     state.rows[new.sample.uuid] = MemoryState.Row(
       sample: new.sample, position: state.nextPosition(), created: new.created, points: new.points)
@@ -109,7 +109,7 @@ extension MemoryCommit {
   }
 
   /// Transfers the relations and attachments of a removed sample to another.
-  mutating func hand(_ buried: UUID, to heir: HealthSample) {
+  mutating func transferRelations(of buried: UUID, to heir: HealthSample) {
     var relations: [SampleRelation] = []
     for relation in state.relations {
       var moved = relation

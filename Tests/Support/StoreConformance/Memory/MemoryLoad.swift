@@ -93,8 +93,8 @@ extension MemoryLoad {
   private mutating func store(_ new: NewSample, insteadOf earlier: [UUID]) throws {
     guard case .correlation(let members) = new.sample.value else {
       for uuid in earlier { try commit.removeReplaced(uuid, keeping: []) }
-      try commit.place(new)
-      for uuid in earlier { commit.hand(uuid, to: new.sample) }
+      try commit.insert(new)
+      for uuid in earlier { commit.transferRelations(of: uuid, to: new.sample) }
       return
     }
     var stored: [UUID] = []
@@ -106,9 +106,9 @@ extension MemoryLoad {
     }
     let kept = Set(stored).union(commit.state.rows.values.filter(isUsed).map(\.sample.uuid))
     for uuid in earlier { try commit.removeReplaced(uuid, keeping: kept) }
-    for member in missing { try commit.place(NewSample(member, created: new.created)) }
-    try commit.place(new, members: stored)
-    for uuid in earlier { commit.hand(uuid, to: new.sample) }
+    for member in missing { try commit.insert(NewSample(member, created: new.created)) }
+    try commit.insert(new, members: stored)
+    for uuid in earlier { commit.transferRelations(of: uuid, to: new.sample) }
   }
 
   /// Returns whether the run uses a stored sample: it was matched, or added by the run.

@@ -135,6 +135,10 @@ extension MemoryStore {
   }
 
   package func sourceOrder(of type: HealthType) async throws -> [HealthSource] { now.sourceOrder(of: type) }
+
+  package func chosenSources(of type: HealthType) async throws -> [HealthSource] {
+    now.sourceOrders[type] ?? []
+  }
 }
 
 extension MemoryStore {

@@ -39,14 +39,14 @@ class Form(html.parser.HTMLParser):
 
 
 class Stay(urllib.request.HTTPRedirectHandler):
-    """Looks at where a redirection leads and stays."""
+    """Returns redirects instead of following them."""
 
     def redirect_request(self, *_):
         return None
 
 
 def sign_in(address, patient):
-    """Does what a person does in the browser; gives the address that leads back to the app."""
+    """Signs in like a user in the browser; returns the address of the redirect to the app."""
     form = Form(patient)
     form.feed(urllib.request.urlopen(address).read().decode())
     target = urllib.parse.urljoin(address, form.action)
@@ -56,7 +56,7 @@ def sign_in(address, patient):
     except urllib.error.HTTPError as answer:
         assert answer.code == 303, answer.code
         return answer.headers["Location"]
-    raise AssertionError("the form led nowhere")
+    raise AssertionError("the form led to no redirect")
 
 
 def expect(what, found, wanted):
@@ -72,7 +72,7 @@ def check_fhirclient(origin, patient):
     expect("patient", app.human_name(app.patient.name[0]), "Marisol Tanaka")
     labs = observation.Observation.where({"patient": patient, "category": "laboratory", "_count": "25"})
     values = list(labs.perform_resources_iter(app.server))
-    expect("laboratory results over pages", len(values), 121)
+    expect("laboratory results on several pages", len(values), 121)
     expect("each once", len({value.id for value in values}), 121)
     for kind, count in ((condition.Condition, 5), (immunization.Immunization, 6)):
         found = list(kind.where({"patient": patient}).perform_resources_iter(app.server))
@@ -89,7 +89,7 @@ def check_fhirpy(origin, patient, token):
     with_token = {"url": f"{origin}/r4", "authorization": f"Bearer {token}"}
     api = SyncFHIRClient(**with_token)
     labs = api.resources("Observation").search(patient=patient, category="laboratory").limit(30)
-    expect("laboratory results over pages", len(labs.fetch_all()), 121)
+    expect("laboratory results on several pages", len(labs.fetch_all()), 121)
     vitals = api.resources("Observation").search(patient=patient, code="29463-7", date__ge="2024-01-01")
     expect("weights since 2024", len(vitals.fetch_all()), 4)
     expect("one by its id", api.reference("Condition", "c-02").to_resource()["code"]["text"], "Essential hypertension")

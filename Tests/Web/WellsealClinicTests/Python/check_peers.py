@@ -25,14 +25,14 @@ from check_clinic import REDIRECT, expect, sign_in
 PATIENT = "p-1001"
 FAULTS = ["429", "500", "503", "malformed", "expired"]
 HERE = pathlib.Path(__file__).parent
-# What is no clinical record of HealthKit's.
+# Resource types that aren't clinical records in HealthKit.
 OTHERS = {"Patient", "Binary", "Medication"}
-# What is asked for only where a server says that it has it, and fhirsnake says nothing.
+# Resource types that are requested only if the server declares them; fhirsnake declares none.
 SELDOM = {"MedicationStatement", "MedicationDispense"}
 
 
 def records(origin):
-    """All that the clinic has of the person."""
+    """All of the patient's resources in the clinic."""
     app = smart.FHIRClient(
         settings={"app_id": "sample-app", "api_base": f"{origin}/r4", "redirect_uri": REDIRECT, "scope": "patient/*.read"}
     )
@@ -54,7 +54,7 @@ def free_port():
 
 @contextlib.contextmanager
 def server(port, *command, **options):
-    """A process until the block ends, once its port answers."""
+    """A process that runs until the end of the block; waits for its port."""
     process = subprocess.Popen([sys.executable, *command], **options)
     try:
         while True:
@@ -70,7 +70,7 @@ def server(port, *command, **options):
 
 
 class Wellseal:
-    """The program with a store of its own."""
+    """The program with its own store."""
 
     def __init__(self, program, folder):
         self.program, self.folder = program, folder
@@ -80,7 +80,7 @@ class Wellseal:
         self.run("init", "--json")
 
     def command(self, *words):
-        # The daemon of whoever runs this is not asked.
+        # Don't use the daemon of the caller.
         return [self.program, *words, "--home", str(self.folder / "home"), "--key-file", str(self.key)]
 
     def run(self, *words, statuses=(0,)):
@@ -89,7 +89,7 @@ class Wellseal:
         return json.loads(done.stdout)
 
     def sign_in(self, account):
-        """Follows the link that the program prints, as a browser would."""
+        """Follows the printed link, as a browser would."""
         process = subprocess.Popen(
             self.command("providers", "sign-in", account, "--no-browser", "--json"),
             stdout=subprocess.PIPE,

@@ -23,7 +23,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 
 PORT, FOLDER = int(sys.argv[1]), pathlib.Path(sys.argv[2])
 ORIGIN = f"http://127.0.0.1:{PORT}"
-# Types that clients ask for by patient; the folder holds others, too.
+# Types that clients request by patient; the folder contains others, too.
 SEARCHED = [folder.name for folder in sorted(FOLDER.iterdir()) if folder.name not in ("Patient", "Binary")]
 
 app = FHIRStarter(title="starter", openapi_url=None)
@@ -31,7 +31,7 @@ state = {"codes": {}, "tokens": set(), "refresh": set(), "fault": None, "asked":
 
 
 def load(file):
-    """A resource without the documents inside it, which fhirstarter 4.2 cannot write as JSON."""
+    """A resource without embedded documents, which fhirstarter 4.2 can't write as JSON."""
     return json.loads(file.read_text(), object_hook=lambda one: {key: one[key] for key in one if key != "data"})
 
 
@@ -40,7 +40,7 @@ def resources(kind):
 
 
 def serve(kind):
-    """Reading and searching one type, as fhirstarter wants it: by the annotations of functions."""
+    """Defines read and search for one type by function annotations, as fhirstarter requires."""
     model = getattr(importlib.import_module(f"fhir.resources.R4B.{kind.lower()}"), kind)
     provider = FHIRProvider()
 
@@ -66,7 +66,7 @@ for kind in ["Patient", *SEARCHED]:
 
 @app.middleware("http")
 async def guard(request: Request, go_on):
-    """Asks for a token, and lets go wrong what was asked for."""
+    """Requires a token, and injects the requested faults."""
     path = request.url.path
     if path.startswith(("/.well-known", "/oauth", "/metadata", "/fault")):
         return await go_on(request)

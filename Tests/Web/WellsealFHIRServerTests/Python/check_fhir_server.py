@@ -35,18 +35,18 @@ SCOPE = (
 
 
 class Browser:
-    """The person's browser: a session, and forms that are sent from the pages."""
+    """The user's browser: a session, and forms that are sent from the pages."""
 
     def __init__(self, origin, base):
         self.origin, self.base, self.cookie = origin, base, None
-        # What opens the store, which is asked for before an app may come back without the person.
+        # The passphrase or key, which is required before an app may have offline access.
         self.secret = "demo"
         self.scheme, self.netloc = urllib.parse.urlsplit(origin)[:2]
         self.path = urllib.parse.urlsplit(base).path
 
     @classmethod
     def by_link(cls, link):
-        """With a session from the one-time link of the Health app."""
+        """Starts a session with the one-time link of the Health app."""
         origin = "{0.scheme}://{0.netloc}".format(urllib.parse.urlsplit(link))
         browser = cls(origin, f"{origin}/fhir/R4")
         browser.begin(*browser.send("GET", urllib.parse.urlsplit(link).path))
@@ -54,7 +54,7 @@ class Browser:
 
     @classmethod
     def by_passphrase(cls, site, name):
-        """With a session of somebody who signs in at a server of many people."""
+        """Starts a session of a user who signs in at a server for many users."""
         from hosted_site import PASSPHRASE
 
         browser = cls(site.origin, site.fhir(name))
@@ -81,7 +81,7 @@ class Browser:
         return answer.status, answer.headers, answer.read().decode()
 
     def sign_in(self, address, refuse=()):
-        """Goes through the sheets as a person does who ticks all but some types; returns where they end up."""
+        """Goes through the sheets and selects all types but some; returns the address of the final redirect."""
         status, headers, page = self.send("GET", address.removeprefix(self.origin))
         for _ in range(200):
             if status in (302, 303, 307):
@@ -106,11 +106,11 @@ class Browser:
             if not path.startswith("/"):
                 return path
             status, headers, page = self.send("GET", path)
-        raise AssertionError("the sheets do not end")
+        raise AssertionError("the sheets don't end")
 
 
 def answers(url, token=None, **more):
-    """The status and the JSON of an answer."""
+    """The status and the JSON of a response."""
     request = urllib.request.Request(url, **more)
     if token:
         request.add_header("Authorization", f"Bearer {token}")
@@ -122,7 +122,7 @@ def answers(url, token=None, **more):
 
 
 def check_fhirclient(base, browser):
-    """Discovery, PKCE, tokens, reads and pages, as fhirclient does them."""
+    """Discovery, PKCE, tokens, reads and pages with fhirclient."""
     settings = {"app_id": "fhirclient-check", "api_base": base, "redirect_uri": REDIRECT, "scope": SCOPE}
     smart = fhirclient.client.FHIRClient(settings=settings)
     smart.prepare()
@@ -148,21 +148,21 @@ def check_fhirclient(base, browser):
     assert pages == 3 and len(seen) == 150, (pages, len(seen))
     one = models.observation.Observation.read(next(iter(seen)), smart.server)
     assert one.code.coding[0].code == "8867-4"
-    # The records of the demonstration are as bare as some providers' and not what fhirclient takes for a Condition.
+    # The demo's records are as sparse as those of some providers, and fhirclient rejects them as a Condition.
     status, conditions = answers(f"{base}/Condition", smart.server.auth.access_token)
     assert status == 200 and conditions["entry"][0]["resource"]["resourceType"] == "Condition", conditions
     refused = models.observation.Observation.where({"code": "55423-8"}).perform_resources(smart.server)
-    assert refused == [], "what the person refused looks as if there were nothing"
+    assert refused == [], "denied data looks like missing data"
     return smart
 
 
 def unsealed(part):
-    """The bytes of base64url without padding."""
+    """Decodes base64url without padding."""
     return base64.urlsafe_b64decode(part + "=" * (-len(part) % 4))
 
 
 def check_identity(base, client, tokens):
-    """Who signed in: the signature of the ID token by the published key, worked out here, and the address of the person."""
+    """The signed-in user: verifies the ID token's signature with the published key, and the user's URL."""
     head, claims, signature = tokens["id_token"].split(".")
     said = json.loads(unsealed(claims))
     assert said["aud"] == client and said["exp"] > said["iat"], said
@@ -173,30 +173,30 @@ def check_identity(base, client, tokens):
     modulus, exponent = (int.from_bytes(unsealed(key[name])) for name in "ne")
     padded = pow(int.from_bytes(unsealed(signature)), exponent, modulus).to_bytes(256)
     digest = hashlib.sha256(f"{head}.{claims}".encode()).digest()
-    # RFC 8017, section 9.2: the padding, what the digest is, and the digest.
+    # RFC 8017, section 9.2: the padding, the digest's algorithm, and the digest.
     kind = bytes.fromhex("3031300d060960864801650304020105000420")
-    assert padded == b"\0\1" + b"\xff" * (256 - 3 - 51) + b"\0" + kind + digest, "the signature is wrong"
+    assert padded == b"\0\1" + b"\xff" * (256 - 3 - 51) + b"\0" + kind + digest, "the signature is invalid"
     assert said["fhirUser"] == f"{base}/Patient/{tokens['patient']}", said
     assert answers(said["fhirUser"], tokens["access_token"])[1]["resourceType"] == "Patient"
 
 
 def check_tokens(base, smart, browser):
-    """Rotation, reuse, revocation, and what tokens are not good for."""
+    """Rotation, reuse and revocation of tokens, and what they don't allow."""
     state = smart.server.auth.state
     refresh, access = state["refresh_token"], state["access_token"]
     form = {"grant_type": "refresh_token", "refresh_token": refresh, "client_id": "fhirclient-check"}
     token = f"{base}/auth/token"
     status, first = answers(token, data=urllib.parse.urlencode(form).encode())
     assert status == 200 and first["refresh_token"] != refresh, first
-    assert answers(f"{base}/Patient", access)[0] == 401, "the token before it still works"
+    assert answers(f"{base}/Patient", access)[0] == 401, "the previous token still works"
     assert answers(f"{base}/Patient", first["access_token"])[0] == 200
     status, problem = answers(f"{base}/Procedure", first["access_token"])
     assert status == 403 and problem["resourceType"] == "OperationOutcome", problem
     status, problem = answers(token, data=urllib.parse.urlencode(form).encode())
     assert status == 400 and problem["error"] == "invalid_grant", problem
-    assert answers(f"{base}/Patient", first["access_token"])[0] == 401, "a stolen token ends its line"
+    assert answers(f"{base}/Patient", first["access_token"])[0] == 401, "a reused refresh token revokes its family"
     assert answers(f"{base}/Observation")[0] == 401
-    assert browser.send("GET", f"{browser.path}/Observation")[0] == 401, "cookies mean nothing here"
+    assert browser.send("GET", f"{browser.path}/Observation")[0] == 401, "cookies are ignored here"
     status, _, page = browser.send("GET", "/sharing")
     assert status == 200 and "fhirclient-check" in page, "the app is not in the Sharing tab"
 
@@ -209,7 +209,7 @@ def register(base, name):
 
 
 def check_fhirpy(base, browser):
-    """Dynamic registration, then plain REST with a token; an app of the same person sees what it was given."""
+    """Dynamic registration, then plain REST with a token; another app of the same user sees its granted data."""
     import secrets
 
     client, verifier = register(base, "fhirpy check"), secrets.token_urlsafe(48)
@@ -252,12 +252,12 @@ def check_fhirpy(base, browser):
     status, everything = answers(f"{base}/Patient/{tokens['patient']}/$everything?_count=20", tokens["access_token"])
     assert status == 200 and len(everything["entry"]) == 21 and everything["entry"][0]["resource"]["resourceType"] == "Patient"
     assert answers(f"{base}/auth/token", data=urllib.parse.urlencode(form).encode())[0] == 400, "a code works once"
-    assert answers(f"{base}/Patient", tokens["access_token"])[0] == 401, "a code that comes twice takes all back"
+    assert answers(f"{base}/Patient", tokens["access_token"])[0] == 401, "a reused code revokes its tokens"
 
 
 @contextlib.contextmanager
 def demonstration(program):
-    """The person's browser at the demonstration of the Health app."""
+    """The user's browser at the demo of the Health app."""
     with tempfile.TemporaryDirectory() as home:
         command = [program, "health-app", "--demo", "--port", "0", "--home", home]
         server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
@@ -271,12 +271,12 @@ def demonstration(program):
 
 @contextlib.contextmanager
 def hosted(program):
-    """The browser of somebody with a made-up history at a server of many people."""
+    """The browser of a user with generated data at a server for many users."""
     sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3] / "Browser"))
     from hosted_site import Site
 
     with Site(program) as site:
-        # The certificate is nobody's; who asks is told to take it.
+        # The certificate is self-signed; clients are told to accept it.
         for name in "SSL_CERT_FILE", "REQUESTS_CA_BUNDLE":
             os.environ[name] = str(site.folder / "chain.pem")
         site.run("make-data", "--seed", "3", "--days", "60", "-o", site.folder / "export.zip")
@@ -292,7 +292,7 @@ def main():
     if not any(pathlib.Path("/usr/lib/postgresql").glob("*/bin/initdb")):
         print("skipped: wellseal host, because PostgreSQL is missing; run: scripts/setup test", file=sys.stderr)
         return
-    # A process of its own, because the certificates of this one are loaded.
+    # A separate process, because this one has already loaded its certificates.
     sys.exit(subprocess.run([sys.executable, __file__, program, "host"]).returncode)
 
 

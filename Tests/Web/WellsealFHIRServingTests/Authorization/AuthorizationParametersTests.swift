@@ -16,7 +16,7 @@ struct AuthorizationParametersTests {
       FormFields(FormFields.encoded(fields.map { ($0.key, $0.value) }).utf8))
   }
 
-  @Test("A right request is read whole")
+  @Test("A valid request is parsed completely")
   func reads() throws {
     let request = Self.read([:])
     try request.check()
@@ -26,7 +26,7 @@ struct AuthorizationParametersTests {
   }
 
   @Test(
-    "Another flow, no proof and a state without an end are refused",
+    "Another flow, a missing challenge and an endless state are rejected",
     arguments: [
       (["response_type": "token"], OAuthError.Code.unsupportedResponseType),
       (["response_type": ""], .unsupportedResponseType), (["code_challenge": ""], .invalidRequest),
@@ -46,7 +46,7 @@ struct AuthorizationParametersTests {
     #expect(request.client == nil && request.redirect == nil)
   }
 
-  @Test("An answer keeps the query that the app's address has")
+  @Test("A redirect preserves the query of the app's URL")
   func addresses() {
     let plain = AuthorizationParameters.address("http://127.0.0.1:1/", [("code", "c")], state: "st/ate")
     #expect(plain == "http://127.0.0.1:1/?code=c&state=st%2Fate")
@@ -72,7 +72,7 @@ struct AuthorizationParametersTests {
     #expect(RedirectAddress.isRegistrable(address) == (isLocal || address.hasPrefix("https://")))
   }
 
-  @Test("A registered address is compared to the letter, and on this machine with any port")
+  @Test("A registered URL must match exactly, except for the port of a loopback URL")
   func registered() {
     let known = ["https://app.example/callback", "http://127.0.0.1/callback"]
     for (address, isKnown) in [
@@ -86,7 +86,7 @@ struct AuthorizationParametersTests {
   }
 
   @Test(
-    "An app registers with addresses that are allowed",
+    "An app registers only with allowed URLs",
     arguments: [
       (#"{"redirect_uris":["http://127.0.0.1:1/"]}"#, nil),
       (#"{"redirect_uris":[]}"#, OAuthError.Code.invalidRedirectURI),

@@ -83,7 +83,7 @@ struct AuthorizationServerTests {
   }
 
   @Test(
-    "An app comes back only where it asked to",
+    "A refresh token requires offline_access or online_access",
     arguments: ["offline_access", "online_access", "launch/patient"])
   func returns(word: String) async throws {
     let fixture = AuthorizationFixture()
@@ -92,7 +92,7 @@ struct AuthorizationServerTests {
   }
 
   @Test(
-    "A code is good only with all that belongs to it, and after a wrong try not at all",
+    "A code needs all its parameters, and a failed attempt invalidates it",
     arguments: [
       (["code_verifier": "another-verifier-that-is-long-enough-for-the-rules"], "invalid_grant"),
       (["code_verifier": "too-short"], "invalid_grant"), (["code_verifier": ""], "invalid_request"),
@@ -126,7 +126,7 @@ struct AuthorizationServerTests {
     #expect(try await fixture.refresh(tokens["refresh_token"]).status == 400)
   }
 
-  @Test("A refresh token is used up, and an old one that comes again ends the sign-in")
+  @Test("A refresh token works once, and its reuse ends the sign-in")
   func rotation() async throws {
     let fixture = AuthorizationFixture()
     let first = try await fixture.exchange(await fixture.code()).json
@@ -153,7 +153,7 @@ struct AuthorizationServerTests {
     #expect(given == 1)
   }
 
-  @Test("A refresh may ask for less and never for more, and another app for nothing")
+  @Test("A refresh can reduce the scope but not extend it, and another app gets nothing")
   func refreshScopes() async throws {
     let fixture = AuthorizationFixture()
     let scope = "offline_access patient/Condition.rs patient/Coverage.rs"
@@ -171,7 +171,7 @@ struct AuthorizationServerTests {
     #expect(again.json["scope"]?.string == scope, "the sign-in keeps what was granted")
   }
 
-  @Test("An access token is good for its time")
+  @Test("An access token is valid until it expires")
   func accessAge() async throws {
     let fixture = AuthorizationFixture { $0.tokenSeconds = 300 }
     let tokens = try await fixture.exchange(await fixture.code()).json
@@ -209,7 +209,7 @@ struct AuthorizationServerTests {
     #expect(await fixture.isGood(tokens[2]))
   }
 
-  @Test("Introspection says what a token is good for, and of any other nothing but that it is not")
+  @Test("Introspection describes a valid token, and reports any other only as inactive")
   func introspection() async throws {
     let fixture = AuthorizationFixture()
     let tokens = try await fixture.exchange(await fixture.code("openid fhirUser patient/*.rs")).json

@@ -68,7 +68,7 @@ struct AppGuardsTests {
     #expect(try demo.store.contents().isEmpty)
   }
 
-  @Test("No address acts or answers for a page of another site", arguments: HealthApp.addresses)
+  @Test("No route acts on or answers a request from another site's page", arguments: HealthApp.addresses)
   func foreignEverywhere(address: HealthApp.Address) async throws {
     try await Demo(days: 0).visit { visitor in
       let site = try #require(HTTPField.Name("Sec-Fetch-Site"))
@@ -83,7 +83,7 @@ struct AppGuardsTests {
   }
 
   @Test(
-    "A link from elsewhere may be followed; what is fetched or embedded from elsewhere is refused",
+    "A link from another site can be followed; cross-site fetches and embeds are rejected",
     arguments: [
       ("cross-site", "navigate", "document", true), ("none", "navigate", "document", true),
       ("same-origin", "cors", "empty", true), ("cross-site", "no-cors", "image", false),

@@ -54,7 +54,7 @@ struct AppPagesTests {
     }
   }
 
-  @Test("A person without data sees a message and never a zero")
+  @Test("A user without data sees a message and never a zero")
   func empty() async throws {
     try await Demo(days: 0).visit { visitor in
       let page = try await visitor.text("/data/stepCount")
@@ -85,7 +85,7 @@ struct AppPagesTests {
     }
   }
 
-  @Test("A typed entry appears, and the person can remove it")
+  @Test("A typed entry appears, and the user can remove it")
   func entry() async throws {
     let demo = try await Demo(days: 0)
     try await demo.visit { visitor in
@@ -163,7 +163,7 @@ struct AppPagesTests {
     }
   }
 
-  @Test("Language and units follow the person's settings")
+  @Test("Language and units follow the user's settings")
   func choices() async throws {
     let demo = try await Demo()
     try await demo.visit { visitor in

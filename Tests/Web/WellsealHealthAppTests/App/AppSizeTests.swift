@@ -26,7 +26,7 @@ struct AppSizeTests {
     }
   }
 
-  @Test("Printed pages have the colors of the light look")
+  @Test("Printed pages have the colors of the light theme")
   func print() async throws {
     try await Demo.read.value.visit { visitor in
       let page = try await visitor.text("/")

@@ -41,7 +41,7 @@ struct DaemonStoreSessionTests {
     }
   }
 
-  @Test("Unreadable choices are reported and not overwritten")
+  @Test("Unreadable settings are reported and not overwritten")
   func unreadableChoices() async throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -82,7 +82,7 @@ struct DaemonStoreSessionTests {
     }
   }
 
-  @Test("A session that came in or was silent while the store was locked needs the passphrase itself")
+  @Test("A session that began or was idle while the store was locked needs the passphrase")
   func unlockedElsewhere() async throws {
     let secret = try StoreSecret(passphrase: "demo")
     let store = try SealedStore.create(
@@ -108,7 +108,7 @@ struct DaemonStoreSessionTests {
     }
   }
 
-  @Test("A browser gets a private file that leads to the link and is gone with it")
+  @Test("A browser gets a private file with the link, which is removed with it")
   func page() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let clock = Mutex(Demo.now)
@@ -148,7 +148,7 @@ struct DaemonStoreSessionTests {
     #expect(!FileManager.default.fileExists(atPath: late))
   }
 
-  @Test("A store returned after a loan shows what the borrower saved")
+  @Test("A store that was shared shows what the other process saved")
   func lent() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let secret = { @Sendable in try StoreSecret(keyFile: [UInt8](repeating: 1, count: 32)) }

@@ -63,7 +63,7 @@ struct ProtectedActTests {
     ("/sharing/tokens", "name=Watch&read=stepCount"),
   ]
 
-  @Test("A wrong secret and none are refused in words, and nothing has changed", arguments: requests)
+  @Test("A wrong or missing secret is rejected with a message, and nothing changes", arguments: requests)
   func refused(path: String, body: String) async throws {
     let kept = try await ActFixture()
     try await kept.visit { visitor in
@@ -96,7 +96,7 @@ struct ProtectedActTests {
     }
   }
 
-  @Test("A new passphrase ends the other sessions, and leaves the one that made it")
+  @Test("A new passphrase ends the other sessions, but not the current one")
   func sessions() async throws {
     let kept = try await ActFixture()
     try await kept.visit { visitor in

@@ -10,7 +10,7 @@ import WellsealModel
 @Suite("Undo of an entry")
 struct AddedEntryTests {
   @Test(
-    "The page of the type says what was understood, and undoes it",
+    "The page of the type confirms the parsed entry, and can undo it",
     arguments: [
       ("bodyMass", "value=68,5", "de", "68,5"), ("stepCount", "value=1.500", "de", "1.500"),
       ("stepCount", "value=1,500", "en", "1,500"),

@@ -294,7 +294,7 @@ private struct ToldFigures {
     return (try? Demo.time.date(text)) ?? .distantPast
   }
 
-  /// The tolerance is half of the last digit that pages show.
+  /// Returns a value with its tolerance: half of the last digit that pages show.
   private static func told(_ value: Double, _ type: HealthType) -> Told {
     switch type {
     case .stepCount, .heartRate, .bloodPressure: Told(value, 0.5)
@@ -331,8 +331,8 @@ private struct ToldFigures {
       // Without a finished day, the total of the unfinished one is all there is.
       let average = Self.mean(days.map(\.sum)).map { $0 * scale }
       headline = [Self.told(window.range == "day" ? sum : average ?? sum, type)]
-    } else if let least = Self.leastCovered[type] {
-      headline = [Self.told(try await Self.averageOfDays(type, window, visitor, least) * scale, type)]
+    } else if let minSeconds = Self.minCoverage[type] {
+      headline = [Self.told(try await Self.averageOfDays(type, window, visitor, minSeconds) * scale, type)]
     } else {
       headline = [Self.told(try await Self.average(type, window, visitor) * scale, type)]
     }
@@ -351,16 +351,16 @@ private struct ToldFigures {
   }
 
   /// The seconds of data that a day needs to count, by time-weighted type.
-  private static let leastCovered: [HealthType: Double] = [.heartRate: 3600, .bloodGlucose: 0]
+  private static let minCoverage: [HealthType: Double] = [.heartRate: 3600, .bloodGlucose: 0]
 
   /// Returns the mean of the time-weighted averages of finished days with enough data, or of all
   /// days without those.
   private static func averageOfDays(
-    _ type: HealthType, _ window: ChartWindow, _ visitor: Visitor, _ least: Double
+    _ type: HealthType, _ window: ChartWindow, _ visitor: Visitor, _ minSeconds: Double
   ) async throws -> Double {
     let days = try await statistics(type, by: "day", window, visitor)
     let whole = days.filter {
-      $0["unfinished"] == nil && ($0["coveredSeconds"]?.double ?? 0) >= least
+      $0["unfinished"] == nil && ($0["coveredSeconds"]?.double ?? 0) >= minSeconds
     }
     let values = (whole.isEmpty ? days : whole).compactMap { $0["timeWeighted"]?.double }
     return values.reduce(0, +) / Double(max(1, values.count))
@@ -439,7 +439,7 @@ private struct ToldFigures {
       // In the order of the pages.
       let stages = ["awake", "rem", "core", "deep", "unspecified"].map { minutes($0) }
       rows.append(stages.filter { $0 > 0 }.map { Told($0, 0.5) } + nap)
-      asleep.append(stages.dropFirst().reduce(0, +))
+      asleep += slept.map { (Self.member("asleep", of: $0) ?? .nan) / 60 }
     }
     if !asleep.isEmpty { headline = [Told(asleep.reduce(0, +) / Double(asleep.count), 0.5)] }
   }

@@ -90,7 +90,7 @@ struct ChartPagesTests {
   }
 
   @Test(
-    "Types whose samples are drawings have a list instead of a day chart",
+    "Types whose samples have a drawing get a list instead of a day chart",
     arguments: ["electrocardiogram", "audiogram", "workoutRoute"])
   func recordings(type: String) async throws {
     try await Demo.read.value.visit { visitor in
@@ -240,7 +240,7 @@ struct ChartPagesTests {
   }
 
   @Test(
-    "A refused field is marked, described and focused",
+    "A rejected field is marked, described and focused",
     arguments: [
       ("value=x&day=2026-05-28&time=07:30", "value", "Enter a number"),
       ("value=5&day=2026-02-30&time=07:30", "day", "doesn’t exist"),
@@ -265,7 +265,7 @@ struct ChartPagesTests {
     }
   }
 
-  @Test("The same entry twice is asked about")
+  @Test("A duplicate entry needs confirmation")
   func repeatedEntry() async throws {
     let demo = try await Demo(days: 0)
     try await demo.visit { visitor in
@@ -278,7 +278,7 @@ struct ChartPagesTests {
     }
   }
 
-  @Test("A column of many values has an average, a lowest and a highest value")
+  @Test("A column of many values has an average, a minimum and a maximum")
   func ranges() async throws {
     try await Demo.read.value.visit { visitor in
       let page = try await visitor.text("/data/heartRate?range=week")

@@ -71,7 +71,7 @@ struct FindingPagesTests {
     #expect(!search.isSimilar(to: "Heart Rate") && !search.isSimilar(to: "Steps"))
   }
 
-  @Test("One absurd heart rate doesn't set the scale of a year")
+  @Test("One implausible heart rate doesn't determine the scale of a year")
   func outlier() {
     let bars = (0..<12).map { (month: Int) -> ColumnChart.Bar in
       let high: Double = month == 7 ? 231 : 165 + Double(month % 5)

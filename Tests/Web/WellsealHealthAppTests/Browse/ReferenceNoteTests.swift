@@ -6,7 +6,7 @@ import WellsealModel
 import WellsealQueries
 import WellsealStore
 
-@Suite("Blood pressure classes and glucose ranges on the pages of types")
+@Suite("Blood pressure classes, cardio fitness and glucose ranges on the pages of types")
 struct ReferenceNoteTests {
   @Test("An average of twelve readings has a class with its guideline, fewer say how many are missing")
   func pressure() async throws {
@@ -41,6 +41,26 @@ struct ReferenceNoteTests {
         .post, "/data/bloodPressure/add", "day=2026-05-27&time=08:00&value=119&diastolic=82")
       let page = try await visitor.text("/data/bloodPressure?range=week&at=2026-05-28")
       #expect(page.contains("119/82") && !page.contains("for a class"))
+    }
+  }
+
+  @Test("The latest cardio fitness has a quarter for the age of its day, with the source")
+  func fitness() async throws {
+    let demo = try await Demo(days: 0)
+    let path = "/data/vo2Max?range=week&at=2026-05-28"
+    for (value, days) in [(30.0, 2.0), (38, 1)] {
+      _ = try await demo.add(
+        .vo2Max, .quantity(HealthQuantity(value, "mL/(kg*min)")), at: Demo.now - days * 86_400)
+    }
+    try await demo.visit { visitor in
+      #expect(try await !visitor.text(path).contains("FRIEND"))
+      var characteristics = Characteristics()
+      characteristics.dateOfBirth = CalendarDay(year: 1983, month: 1, day: 1)
+      characteristics.biologicalSex = 2
+      try demo.store.commit([.setCharacteristics(characteristics)])
+      let page = try await visitor.text(path)
+      #expect(page.contains("Among men of 40 to 49 years in the FRIEND registry (2015)"))
+      #expect(page.contains(">Third quarter<") && page.contains("from 37.8 and below 45 mL/(kg·min)"))
     }
   }
 

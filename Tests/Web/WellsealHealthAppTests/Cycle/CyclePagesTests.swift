@@ -49,7 +49,7 @@ struct CyclePagesTests {
       // The lengths are 30, 27, 29 and 28 days, with a median of 28.5.
       #expect(page.contains("Day 4") && page.contains("28.5 days") && page.contains("27–30 days"))
       #expect(page.contains("Next period: around Jun 23, most likely Jun 21 – Jun 25, 2026"), "\(page)")
-      #expect(page.contains("can’t tell safe days and isn’t a method of contraception"))
+      #expect(page.contains("can’t identify safe days and isn’t a method of contraception"))
       #expect(!page.contains("ovulation, an estimate"))
       #expect(try await visitor.text("/cycle?month=2026-06").contains("estimated"))
       _ = try await visitor.send(.post, "/cycle/choices", "ovulation=yes")
@@ -80,7 +80,7 @@ struct CyclePagesTests {
   }
 
   @Test(
-    "Invalid entries are refused",
+    "Invalid entries are rejected",
     arguments: [
       "type=stepCount&day=2026-05-20&value=1", "type=menstrualFlow&day=2027-05-20&value=light",
       "type=menstrualFlow&day=x&value=light", "type=menstrualFlow&day=2026-05-20&value=9", "",

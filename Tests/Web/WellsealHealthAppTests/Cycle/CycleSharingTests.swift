@@ -15,7 +15,7 @@ import WellsealStore
 
 @testable import WellsealHealthApp
 
-@Suite("The cycle in what is shared")
+@Suite("The cycle in shared data")
 struct CycleSharingTests {
   /// A way in which data is shared or shown without a selection of each type.
   enum Way: String, CaseIterable, Sendable {
@@ -67,7 +67,7 @@ struct CycleSharingTests {
     for type in cycle { #expect(type.isSensitive, "\(type.name)") }
   }
 
-  @Test("No set of types that stands for all has a type of the cycle")
+  @Test("No set that means all types has a type of the cycle")
   func sets() {
     #expect(CycleDays.privateTypes.isDisjoint(with: CaregiverRequest.defaultTypes))
     #expect(CycleDays.privateTypes.isDisjoint(with: TokenRequest.allReadable))
@@ -97,7 +97,7 @@ struct CycleSharingTests {
     }
   }
 
-  @Test("A locked cycle is on no page, in no answer and in no export")
+  @Test("A locked cycle is on no page, in no response and in no export")
   func closed() async throws {
     let demo = try await demo()
     var choices = try await CycleChoices(in: demo.store)
@@ -129,6 +129,108 @@ struct CycleSharingTests {
       #expect(try await visitor.get("/cycle").status == .ok)
       let text = try await visitor.text("/api/v1/export?format=jsonl&types=menstrualFlow")
       #expect(text.contains("MenstrualFlow"))
+    }
+  }
+
+  /// A fixture whose cycle is locked, with a local app and a web app that were denied the cycle.
+  private func lockedSharing() async throws -> SharingFixture {
+    let fixture = try await SharingFixture()
+    var choices = try await CycleChoices(in: fixture.demo.store)
+    choices.asksForSecret = true
+    try await choices.save(in: fixture.demo.store)
+    try fixture.repository.change { decisions in
+      for key in Self.apps {
+        var consent = AppConsent(name: "Step Friend")
+        consent.reading = [.menstrualFlow: .denied, .stepCount: .denied]
+        consent.sharing = [.menstrualFlow: false]
+        decisions.apps[key] = consent
+      }
+    }
+    return fixture
+  }
+
+  private static let apps: [AppKey] = [.native("org.example.diary"), .program("grafana")]
+
+  @Test("A sheet grants a locked type only with the secret, and nothing of its form is lost")
+  func lockedSheet() async throws {
+    let fixture = try await lockedSharing()
+    let asked = try await fixture.ask(.types(TypesSheet(share: [.menstrualFlow], read: Self.wanted)))
+    try await fixture.visit { visitor in
+      for grant in ["read=menstrualFlow", "read=stepCount&share=menstrualFlow"] {
+        let form = "answer=allow&\(grant)&window=from&since=2026-05-01"
+        for (secret, isWrong) in [("", false), ("&secret=wrong", true)] {
+          let refused = try await visitor.send(.post, asked.path, form + secret)
+          #expect(refused.status.code == 423)
+          let page = String(buffer: refused.body)
+          #expect(page.contains("action=\"\(asked.path)\""))
+          for field in form.split(separator: "&") {
+            let parts = field.split(separator: "=")
+            #expect(page.contains("name=\"\(parts[0])\" value=\"\(parts[1])\""), "\(field)")
+          }
+          #expect(!page.contains("value=\"wrong\"") && page.contains("role=\"alert\"") == isWrong)
+        }
+      }
+      #expect(fixture.broker.pending() == [asked.question])
+      let program = try await visitor.send(
+        .post, "/api/v1/requests/\(asked.question.id.uuidString)/answer", #"{"answer": "all"}"#)
+      #expect(program.status.code == 423 && fixture.broker.pending() == [asked.question])
+      let form = "answer=allow&read=menstrualFlow&secret=demo"
+      #expect(try await visitor.send(.post, asked.path, form).status == .seeOther)
+      #expect(try await visitor.get("/cycle").status == .ok)
+    }
+    #expect(try await asked.answer.value == .types(TypesAnswer(share: [], read: [.menstrualFlow])))
+  }
+
+  private static let wanted: Set<HealthType> = [.menstrualFlow, .stepCount]
+
+  @Test(
+    "A sheet that grants no locked type, or nothing, needs no secret",
+    arguments: [
+      "answer=allow&read=stepCount", "answer=deny&read=menstrualFlow",
+    ])
+  func otherSheet(form: String) async throws {
+    let fixture = try await lockedSharing()
+    let asked = try await fixture.ask(.types(TypesSheet(share: [], read: Self.wanted)))
+    try await fixture.visit { visitor in
+      let answer = try await visitor.send(.post, asked.path, form)
+      #expect(answer.status == .seeOther)
+    }
+    _ = try await asked.answer.value
+  }
+
+  @Test("A switch of an app grants a locked type only with the secret", arguments: apps)
+  func lockedSwitch(app: AppKey) async throws {
+    let fixture = try await lockedSharing()
+    try await fixture.visit { visitor in
+      let path = "/sharing/apps/\(app)/types"
+      for change in ["read", "share"] {
+        let form = "change=\(change)&type=menstrualFlow&granted=yes"
+        // Without the secret, the gate for remote readers refuses first.
+        let refused = try await visitor.send(.post, path, form)
+        #expect([422, 423].contains(refused.status.code))
+        #expect(String(buffer: refused.body).contains("name=\"type\" value=\"menstrualFlow\""))
+        let body = #"{"change": "\#(change)", "types": ["menstrualFlow"], "granted": true}"#
+        let program = try await visitor.send(.post, "/api/v1/apps/\(app)/changes", body)
+        #expect([422, 423].contains(program.status.code))
+      }
+      let consent = try #require(fixture.repository.decisions.apps[app])
+      #expect(consent.reading[.menstrualFlow] == .denied && consent.sharing[.menstrualFlow] == false)
+      let off = try await visitor.send(.post, path, "change=read&type=menstrualFlow&granted=no")
+      #expect(off.status == .seeOther)
+      let form = "change=read&type=menstrualFlow&granted=yes&secret=demo"
+      #expect(try await visitor.send(.post, path, form).status == .seeOther)
+      #expect(fixture.repository.decisions.apps[app]?.reading[.menstrualFlow] == .all)
+    }
+  }
+
+  @Test("Routes that create a remote reader are acts that require the secret")
+  func grantingRoutes() {
+    for path in ["/sharing/tokens", "/sharing/people", "/sharing/people/{id}"] {
+      guard case .act(let act) = ActTable.row(.post, path) else {
+        Issue.record("\(path)")
+        continue
+      }
+      #expect(act.proof == .presentSecret, "\(path)")
     }
   }
 

@@ -188,7 +188,7 @@ struct DocumentPagesTests {
     }
   }
 
-  @Test("Its page is rendered in every language and writing direction", arguments: ["en", "zh-Hans", "he"])
+  @Test("The page is rendered in every language and writing direction", arguments: ["en", "zh-Hans", "he"])
   func languages(language: String) async throws {
     let (demo, path) = try await fixture("discharge")
     try await demo.visit { visitor in
@@ -237,7 +237,7 @@ struct DocumentImportPagesTests {
   }
 
   @Test(
-    "It is shown before anything is stored, whichever page gets it",
+    "A document is shown before anything is stored, whichever page gets it",
     arguments: ["/document-import", "/import", "/health-import"])
   func sheet(path: String) async throws {
     let kept = try await DaemonAppFixture()

@@ -135,7 +135,7 @@ struct LinkPagesTests {
       let open = try await visitor.text(sheet)
       #expect(open.contains("Verified"))
       #expect(open.contains("Penicillin"))
-      #expect(open.contains("The name in these records is not yours"))
+      #expect(open.contains("The name in these records isn’t yours"))
       #expect(try await fixture.demo.store.samples(of: .verifiableClinicalRecord).isEmpty)
 
       _ = try await visitor.send(.post, "\(sheet)/add", "card-0=0")
@@ -375,7 +375,7 @@ extension LinkPagesTests {
   }
 
   @Test(
-    "A PDF that shows every record goes along where the person wants it, and is refused where there is nothing to show"
+    "A PDF of all records is shared on request, and rejected without records"
   )
   func drawn() async throws {
     let fixture = try await LinkFixture { _ in Self.answer(200, "application/json", Array("{}".utf8)) }

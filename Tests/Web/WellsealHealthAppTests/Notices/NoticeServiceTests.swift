@@ -59,7 +59,7 @@ struct NoticeServiceTests {
     }
   }
 
-  /// A store with a due dose, a pulse beyond a limit, and both channels on.
+  /// Returns a store with a due dose, a pulse beyond a limit, and both channels on.
   private static func store(_ change: @Sendable (inout NoticeSettings) throws -> Void = { _ in }) async throws
     -> any SampleStore
   {
@@ -93,7 +93,7 @@ struct NoticeServiceTests {
     "dose",
   ]
 
-  @Test("A message contains no value, name or type unless the person allows it")
+  @Test("A message contains no value, name or type unless the user allows it")
   func noLeaks() async throws {
     let world = World()
     let service = world.service(try await Self.store())
@@ -135,7 +135,7 @@ struct NoticeServiceTests {
     #expect(world.state.withLock { $0.shown.count } == 1 && world.state.withLock { $0.requests.count } == 1)
   }
 
-  @Test("A dead ntfy server gets four attempts, and the desktop isn't affected")
+  @Test("An unreachable ntfy server gets four attempts, and the desktop isn't affected")
   func deadServer() async throws {
     let world = World()
     world.state.withLock { $0.isDead = true }

@@ -32,7 +32,7 @@ struct SettingsInterfaceTests {
     }
   }
 
-  @Test("Weeks start on the chosen day, and otherwise on that of the browser's region")
+  @Test("Weeks start on the selected day, or on that of the browser's region")
   func weeks() async throws {
     let demo = try await Demo(days: 0)
     // 28 May 2026, a Thursday.

@@ -18,7 +18,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 
 
 class Stay(urllib.request.HTTPRedirectHandler):
-    """Returns the response of a redirection instead of following it."""
+    """Returns redirects instead of following them."""
 
     def http_error_303(self, request, response, code, message, headers):
         return response

@@ -53,7 +53,7 @@ struct QuestionnairePagesTests {
   }
 
   @Test(
-    "Missing and invalid answers are refused, and the others stay",
+    "Missing and invalid answers are rejected, and the others stay",
     arguments: ["", "q1=1", "q1=1&q2=4&q3=1&q4=1&q5=1&q6=1&q7=1", "q1=x"])
   func refused(form: String) async throws {
     let demo = try await Demo(days: 0)

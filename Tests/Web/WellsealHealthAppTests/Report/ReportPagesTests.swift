@@ -40,7 +40,7 @@ struct ReportPagesTests {
     }
   }
 
-  @Test("It is saved as a self-contained web page and as a PDF")
+  @Test("The report is saved as a self-contained web page and as a PDF")
   func files() async throws {
     try await Demo(days: 0).visit { visitor in
       let page = try await visitor.get("\(Self.path)/report.html")

@@ -214,7 +214,7 @@ struct SharingPagesTests {
 
   private struct WrongAnswer: Error {}
 
-  @Test("Without matching cards, the person is informed and can only decline")
+  @Test("Without matching cards, the user is informed and can only decline")
   func noCards() async throws {
     let fixture = try await SharingFixture()
     let asked = try await fixture.ask(

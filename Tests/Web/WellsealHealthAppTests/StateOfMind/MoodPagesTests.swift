@@ -40,7 +40,7 @@ struct MoodPagesTests {
     }
   }
 
-  @Test("A second mood of a day is asked about, and can be undone")
+  @Test("A second mood of a day needs confirmation, and can be undone")
   func mood() async throws {
     let demo = try await Demo(days: 0)
     try await demo.visit { visitor in

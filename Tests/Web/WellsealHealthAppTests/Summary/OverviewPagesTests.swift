@@ -56,7 +56,7 @@ struct OverviewPagesTests {
     }
   }
 
-  @Test("Stand hours are charted by the hours in which the person stood")
+  @Test("Stand hours are charted by the hours in which the user stood")
   func standHours() async throws {
     let demo = try await Demo(days: 0)
     for (hour, value) in [(1.0, 0), (2, 0), (3, 1)] {
@@ -77,7 +77,7 @@ struct OverviewPagesTests {
     }
   }
 
-  @Test("The trends page shows the API's trends in the person's unit")
+  @Test("The trends page shows the API's trends in the user's unit")
   func trends() async throws {
     let demo = try await Demo(days: 0)
     for age in stride(from: 1.0, to: 180, by: 4) {

@@ -10,7 +10,7 @@ import WellsealModel
 import WellsealPages
 import WellsealRequests
 
-@Suite("Pins in the person's order")
+@Suite("Pins in the user's order")
 struct PinsPageTests {
   private let three = "pin=stepCount&pin=heartRate&pin=bodyMass"
 

@@ -62,7 +62,7 @@ struct TogetherPagesTests {
     }
   }
 
-  @Test("A pair of one's own is compared, and explains what is missing")
+  @Test("A custom pair is compared, and explains what is missing")
   func ownQuestion() async throws {
     let demo = try await Demo(days: 0)
     try Self.addRuns(to: demo)
@@ -90,7 +90,7 @@ struct TogetherPagesTests {
 
   // MARK: Highlights
 
-  @Test("A type tells its record, usual range and goal, without today")
+  @Test("A type shows its record, usual range and goal, without today")
   func highlights() async throws {
     let demo = try await Demo(days: 0)
     var changes: [StoreChange] = []

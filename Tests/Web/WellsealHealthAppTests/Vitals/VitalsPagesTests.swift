@@ -115,7 +115,7 @@ struct VitalsPagesTests {
     }
   }
 
-  @Test("A sensitivity is kept and changes the range; others are rejected")
+  @Test("A sensitivity is saved and changes the range; others are rejected")
   func sensitivity() async throws {
     let demo = try await Demo(days: 0)
     for age in 1...14 { try Self.addNight(age, heartRate: 56, to: demo) }

@@ -68,7 +68,7 @@ struct HomePublisherTests {
     try await server.stop()
   }
 
-  @Test("Values are retained if the person chose that")
+  @Test("Values are retained if the user chose that")
   func retained() async throws {
     let server = TestBroker()
     _ = try await Self.publisher(ProgramFake([ProgramFake.weight]), try await server.start()) {
@@ -98,7 +98,7 @@ struct HomePublisherTests {
     #expect(topics.count { $0 == Self.steps } == 1)
   }
 
-  @Test("After the token has ended nothing of the person stays with the broker")
+  @Test("After the token is revoked, the broker has no data of the user")
   func ended() async throws {
     let server = TestBroker(retained: ["homeassistant/sensor/other/x/config": [1]])
     let broker = try await server.start()
@@ -124,7 +124,7 @@ struct HomePublisherTests {
     #expect(server.state.withLock { $0.retained } == [:])
   }
 
-  @Test("It publishes at once, on new data, and when Home Assistant starts")
+  @Test("The publisher publishes at once, on new data, and when Home Assistant starts")
   func publishes() async throws {
     let server = TestBroker()
     let fake = ProgramFake([ProgramFake.weight])
@@ -148,7 +148,7 @@ struct HomePublisherTests {
     try await server.stop()
   }
 
-  @Test("It reconnects after a broker failure and announces sensors again")
+  @Test("The publisher reconnects after a broker failure and announces sensors again")
   func comesBack() async throws {
     let server = TestBroker()
     let fake = ProgramFake([ProgramFake.weight])

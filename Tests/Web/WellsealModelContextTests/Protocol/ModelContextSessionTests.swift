@@ -149,7 +149,7 @@ struct ModelContextSessionTests {
       (#"{"text":7}"#, "1 to 10"), (#"{"text":"a","times":4}"#, "from 1 to 3"),
       (#"{"text":"a","times":1.5}"#, "from 1 to 3"), (#"{"text":"a","voice":"loud"}"#, "one of low, high"),
       (#"{"text":"a","names":[]}"#, "1 to 2 texts"), (#"{"text":"a","names":["a","b","c"]}"#, "1 to 2 texts"),
-      (#"{"text":"a","names":"b"}"#, "1 to 2 texts"), (#"{"text":"a","more":1}"#, "There is no argument"),
+      (#"{"text":"a","names":"b"}"#, "1 to 2 texts"), (#"{"text":"a","more":1}"#, "Unknown argument"),
       ("[]", "must be an object"), (#""text""#, "must be an object"),
     ])
   func arguments(given: String, sentence: String) throws {

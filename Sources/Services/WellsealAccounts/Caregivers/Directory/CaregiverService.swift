@@ -1,5 +1,6 @@
 import Crypto
 package import Foundation
+import WellsealBase
 package import WellsealConsent
 package import WellsealFiles
 import WellsealModel
@@ -24,6 +25,8 @@ package actor CaregiverService {
   /// They count as created.
   private var inviting = 0
 
+  /// Creates a caregiver service.
+  ///
   /// - Parameters:
   ///   - person: The owner of the data.
   ///   - broker: The broker with the user's decisions and access log.
@@ -40,7 +43,7 @@ package actor CaregiverService {
     self.document = document
     self.directory = directory
     self.now = now
-    record = try CaregiverRecord(try document.read(limit: 1 << 22), of: person)
+    record = try CaregiverRecord(try document.read(), of: person)
   }
 
   /// The active grants and invitations, sorted by name.
@@ -66,7 +69,7 @@ package actor CaregiverService {
   /// Saves a change, without inactive grants.
   ///
   /// If that fails, nothing has changed.
-  private func keep(_ body: (inout CaregiverRecord) -> Void) throws {
+  private func update(_ body: (inout CaregiverRecord) -> Void) throws {
     let (now, decisions) = (now(), broker.repository.decisions)
     var after = record
     body(&after)
@@ -109,7 +112,7 @@ extension CaregiverService {
     holding.invitation = try CaregiverInvitation(secret, of: id, until: end, opening: store)
     try await log(holding, .granted(request.grant))
     try grant(request, to: holding, at: time, isNew: true)
-    try keep { [holding] in $0.holdings.append(holding) }
+    try update { [holding] in $0.holdings.append(holding) }
     try directory.keep(invitation: InvitationSecret.digest(secret), of: id, until: end)
     return (secret, holding)
   }
@@ -127,7 +130,7 @@ extension CaregiverService {
     grant.refusedRead = before.subtracting(request.read)
     try await log(holding, .changed(grant))
     try self.grant(request, to: holding, at: now(), isNew: false)
-    try keep { record in
+    try update { record in
       guard let index = record.holdings.firstIndex(where: { $0.id == id }) else { return }
       record.holdings[index].name = request.name
       record.holdings[index].role = request.role
@@ -139,10 +142,10 @@ extension CaregiverService {
 
   private func checked(_ request: CaregiverRequest) throws(CaregiverError) -> CaregiverRequest {
     var request = request
-    request.name = ShownText.cleaned(request.name, limit: 60)
+    guard let name = DisplayName(request.name, maxLength: 60) else { throw .namedBadly }
+    request.name = name.text
     request.read = Set(request.read.flatMap { $0.memberTypes ?? [$0] }).intersection(CaregiverRequest.givable)
     request.lastDays = request.lastDays.map { min(max($0, 1), 36_600) }
-    guard request.name.contains(where: { $0.isLetter || $0.isNumber }) else { throw .namedBadly }
     guard !request.read.isEmpty else { throw .grantsNothing }
     guard request.until.map({ $0 > now() }) ?? true else { throw .tooLate }
     return request
@@ -221,7 +224,7 @@ extension CaregiverService {
     _ = try self.holding(id)
     let earlier = holdings.filter { $0.taken?.account == account }
     let taking = CaregiverGrant.Taking(account: account, name: name, at: now())
-    try keep { record in
+    try update { record in
       guard let index = record.holdings.firstIndex(where: { $0.id == id }) else { return }
       record.holdings[index].invitation = nil
       record.holdings[index].taken = taking
@@ -279,7 +282,7 @@ extension CaregiverService {
     if broker.repository.decisions.apps[holding.key] != nil {
       try await broker.change(holding.key, .forget)
     }
-    try keep { $0.holdings.removeAll { $0.id == id } }
+    try update { $0.holdings.removeAll { $0.id == id } }
     try directory.end(id)
   }
 

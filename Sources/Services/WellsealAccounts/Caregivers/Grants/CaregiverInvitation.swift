@@ -12,6 +12,8 @@ package struct CaregiverInvitation: Hashable, Sendable, Codable {
   private let salt: Data
   private let sealed: Data
 
+  /// Creates a caregiver invitation.
+  ///
   /// - Throws: `StoreFileError` if encryption fails.
   init(
     _ secret: String, of id: UUID, until end: Date, opening store: StoreReopening
@@ -52,6 +54,8 @@ package struct CaregiverKey: Hashable, Sendable {
 
   package init(_ sealed: [UInt8]) { self.sealed = sealed }
 
+  /// Creates a caregiver key.
+  ///
   /// - Throws: `StoreFileError` if encryption fails.
   init(
     of id: UUID, _ person: UUID, by account: UUID, opening store: StoreReopening, with own: StoreReopening

@@ -67,7 +67,7 @@ extension CaregiverError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unreadable: "the document \(CaregiverRecord.document) is damaged, or needs a newer version"
-    case .namedBadly: "invalid name: use at least one letter or digit"
+    case .namedBadly: "invalid name: use at least one letter or digit, and not Wellseal's name"
     case .grantsNothing: "choose at least one type"
     case .tooLate: "the end date is in the past"
     case .tooMany: "too many grants (maximum \(CaregiverService.maxGrants))"

@@ -22,7 +22,7 @@ extension Agreement {
       "identifier": [
         ["system": "urn:ietf:rfc:3986", "value": .string("urn:uuid:\(id.uuidString.lowercased())")],
         ["type": ["text": "SHA-256 of the document"], "value": .string(version.documentDigest)],
-        ["type": ["text": "SHA-256 of what was agreed to"], "value": .string(version.digest)],
+        ["type": ["text": "SHA-256 of the accepted document"], "value": .string(version.digest)],
         ["type": ["text": "Version"], "value": .string("\(version.study) \(version.number)")],
       ],
       "status": ended == nil ? "active" : "inactive",

@@ -4,7 +4,7 @@ package import WellsealFiles
 package import WellsealModel
 package import WellsealStore
 
-/// Manages a user's study agreements and returns what each study may read.
+/// A service that manages a user's study agreements and returns what each study may read.
 ///
 /// Each change takes effect once it is in the user's access log, then among the decisions, then in
 /// the document. A key is saved last, so that an interrupted change gives no access.
@@ -20,6 +20,8 @@ package actor StudyService {
   /// The studies among ``claimed`` that were ended in the meantime.
   private var stopped: Set<String> = []
 
+  /// Creates a study service.
+  ///
   /// - Parameters:
   ///   - person: The owner of the data.
   ///   - broker: The broker with the user's decisions and access log.
@@ -36,7 +38,7 @@ package actor StudyService {
     self.document = document
     self.directory = directory
     self.now = now
-    record = try StudyRecord(try document.read(limit: 1 << 26))
+    record = try StudyRecord(try document.read())
   }
 
   /// Whether the document contains any agreement that hasn't ended.
@@ -90,7 +92,7 @@ package actor StudyService {
   /// Saves a change.
   ///
   /// If that fails, nothing has changed.
-  private func keep(_ body: (inout StudyRecord) -> Void) throws {
+  private func update(_ body: (inout StudyRecord) -> Void) throws {
     var after = record
     body(&after)
     let over = after.agreements.filter { $0.ended != nil }.sorted { $0.agreed > $1.agreed }
@@ -148,7 +150,7 @@ extension StudyService {
       consent.admission = agreement.admission
       decisions.apps[agreement.key] = consent
     }
-    try keep { record in
+    try update { record in
       record.end(study, at: agreement.agreed)
       record.agreements.append(agreement)
     }
@@ -168,7 +170,7 @@ extension StudyService {
     if broker.repository.decisions.apps[.study(study)] != nil {
       try await broker.change(.study(study), .forget)
     }
-    try keep { [time = now()] in $0.end(study, at: time) }
+    try update { [time = now()] in $0.end(study, at: time) }
     try directory.withdraw(from: study)
   }
 

@@ -3,12 +3,14 @@ import Glibc
 import WellsealBase
 import WellsealFiles
 
-/// Writes the participants' data to a folder: a JSON Lines file for each participant, and
-/// `participants.jsonl` with the list of participants.
+/// An export that writes the participants' data to a folder: a JSON Lines file for each
+/// participant, and `participants.jsonl` with the list of participants.
 package struct StudyExport: Sendable {
   private let reader: StudyReader
   private let wait: @Sendable (Duration) async throws -> Void
 
+  /// Creates a study export.
+  ///
   /// - Parameters:
   ///   - reader: The server.
   ///   - wait: The function that waits between two attempts.
@@ -35,6 +37,8 @@ package struct StudyExport: Sendable {
     package var outcome: Outcome
   }
 
+  /// Writes the export to a folder.
+  ///
   /// - Parameters:
   ///   - folder: A new or empty folder.
   ///   - progress: A function that is called after each participant.

@@ -21,6 +21,8 @@ package struct StudyReader: Sendable {
   private let secret: StudySecret
   private let fetch: WebFetch
 
+  /// Creates a study reader.
+  ///
   /// - Parameters:
   ///   - origin: The origin of the server, such as `https://health.example.org`.
   ///   - study: The identifier of the study.
@@ -42,7 +44,7 @@ package struct StudyReader: Sendable {
   ///
   /// - Throws: ``StudyReadingError`` if the request fails.
   func participants() async throws(StudyReadingError) -> [StudyParticipant] {
-    guard let answer = try await ask(""), let rows = answer["participants"], rows.kind == .array else {
+    guard let answer = try await get(""), let rows = answer["participants"], rows.kind == .array else {
       throw .unreadableAnswer
     }
     var found: [StudyParticipant] = []
@@ -63,11 +65,13 @@ package struct StudyReader: Sendable {
     var next: Int?
   }
 
+  /// Reads the next part of a participant.
+  ///
   /// - Returns: `nil` if the participant no longer shares data.
   /// - Throws: ``StudyReadingError`` if the request fails.
   func part(of pseudonym: UUID, after position: Int?) async throws(StudyReadingError) -> Part? {
     let path = "/\(pseudonym.uuidString)/samples" + (position.map { "?after=\($0)" } ?? "")
-    guard let answer = try await ask(path) else { return nil }
+    guard let answer = try await get(path) else { return nil }
     guard let samples = answer["samples"], samples.kind == .array,
       let agreement = answer["agreement"]?.string
     else { throw .unreadableAnswer }
@@ -75,8 +79,10 @@ package struct StudyReader: Sendable {
       samples: samples.elements.map { JSON($0) }, agreement: agreement, next: answer["next"]?.integer)
   }
 
+  /// Sends a request to the server.
+  ///
   /// - Returns: `nil` if the server has no such resource.
-  private func ask(_ path: String) async throws(StudyReadingError) -> JSONValue? {
+  private func get(_ path: String) async throws(StudyReadingError) -> JSONValue? {
     let request = WebRequest(
       .get, "\(origin)\(Self.path(of: study))\(path)",
       headers: [
@@ -123,7 +129,7 @@ extension StudyReadingError: CustomStringConvertible {
     case .refused: "unknown study or key, or the study is closed"
     case .busy: "the server is too busy"
     case .unreadableAnswer: "invalid response from the server"
-    case .unexpectedStatus(let status): "the server answered with status \(status)"
+    case .unexpectedStatus(let status): "the server returned status \(status)"
     }
   }
 }

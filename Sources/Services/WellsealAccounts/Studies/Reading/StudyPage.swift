@@ -12,6 +12,8 @@ package struct StudyPage: Sendable {
   /// The position of the next page, or `nil` on the last page.
   package let next: UInt64?
 
+  /// Creates a study page.
+  ///
   /// - Parameters:
   ///   - types: The types to include.
   ///   - position: The end of the previous page, or `nil` for the first page.

@@ -24,7 +24,7 @@ extension StudyError: CustomStringConvertible {
     case .unreadable: "the stored study is damaged, or needs a newer version"
     case .badIdentifier:
       "a study name must have up to 40 lowercase letters, digits and hyphens, and start with a letter"
-    case .withoutTitle: "the title needs a letter or a digit"
+    case .withoutTitle: "the title must contain a letter or a digit, and must not resemble Wellseal's name"
     case .badDocument: "the document isn't UTF-8 text or well-formed markup of at most 256 KiB"
     case .withoutTypes: "the study has no types to read"
     case .notGivable(let type): "studies can't request \(type)"

@@ -20,6 +20,8 @@ package struct StudySecret: Sendable {
     key = Self.key(bytes)
   }
 
+  /// Creates a study secret.
+  ///
   /// - Returns: `nil` if the text isn't a secret.
   package init?(_ text: some StringProtocol) {
     guard text.utf8.count == 64, let bytes = Hex.bytes(Array(text.utf8)) else { return nil }

@@ -40,10 +40,10 @@ package struct StudyVersion: Hashable, Sendable {
     at published: Date
   ) throws(StudyError) {
     let content = Content(
-      version: 1, study: study, number: number, title: ShownText.cleaned(title, limit: 100),
+      version: 1, study: study, number: number, title: DisplayName(title, maxLength: 100)?.text ?? "",
       document: document,
       types: Set(types.flatMap { $0.memberTypes ?? [$0] }).map(\.identifier).sorted(), from: window.from,
-      to: window.to, published: published, organization: Self.line(organization), contact: Self.line(contact))
+      to: window.to, published: published, organization: Self.name(organization), contact: Self.line(contact))
     guard let body = try? Self.encoder.encode(content) else { throw .unreadable }
     try self.init(Array(body))
   }
@@ -57,7 +57,7 @@ package struct StudyVersion: Hashable, Sendable {
       content.number > 0
     else { throw .unreadable }
     guard Self.isIdentifier(content.study) else { throw .badIdentifier }
-    guard content.title.contains(where: { $0.isLetter || $0.isNumber }) else { throw .withoutTitle }
+    guard DisplayName(content.title, maxLength: 100) != nil else { throw .withoutTitle }
     guard content.document.contains(where: \.isLetter), content.document.utf8.count <= StudyDocument.maxBytes
     else { throw .badDocument }
     var types: Set<HealthType> = []
@@ -76,7 +76,7 @@ package struct StudyVersion: Hashable, Sendable {
     self.types = types
     window = ReadWindow(from: content.from, to: content.to)
     published = content.published
-    organization = Self.line(content.organization)
+    organization = Self.name(content.organization)
     contact = Self.line(content.contact)
     self.body = body
   }
@@ -151,6 +151,11 @@ package struct StudyVersion: Hashable, Sendable {
       return Date(timeIntervalSince1970: Double(milliseconds) / 1000)
     }
     return decoder
+  }
+
+  /// Returns the name of an organization for display, or `nil` if it must not be displayed.
+  private static func name(_ text: String?) -> String? {
+    text.flatMap { DisplayName($0, maxLength: 200)?.text }
   }
 
   /// Returns a line of text for display, or `nil` if nothing of it is left.

@@ -56,7 +56,7 @@ extension MQTTConnection {
 
   private func publish(_ message: MQTTMessage) async throws {
     let id = identifier()
-    _ = try await ask(.publish(message, id: id), for: .publication(id))
+    _ = try await request(.publish(message, id: id), for: .publication(id))
   }
 
   /// Subscribes to topics, whose messages arrive in ``messages`` from then on.
@@ -68,7 +68,7 @@ extension MQTTConnection {
     kept = []
     defer { kept = nil }
     let id = identifier()
-    let answer = try await ask(.subscribe(filters, id: id), for: .subscription(id))
+    let answer = try await request(.subscribe(filters, id: id), for: .subscription(id))
     guard case .subscribed(_, let taken) = answer, taken.count == filters.count else {
       throw MQTTError.unexpected
     }
@@ -80,7 +80,7 @@ extension MQTTConnection {
 
   private func ping() async throws {
     pings.sent += 1
-    _ = try await ask(.ping, for: .ping(pings.sent))
+    _ = try await request(.ping, for: .ping(pings.sent))
   }
 
   /// Returns an identifier that no pending publication has.
@@ -97,7 +97,7 @@ extension MQTTConnection {
 extension MQTTConnection {
   /// Sends the connect packet, and waits until the broker accepts.
   func greet(_ greeting: ClientPacket.Greeting) async throws {
-    let answer = try await ask(.connect(greeting), for: .greeting)
+    let answer = try await request(.connect(greeting), for: .greeting)
     guard case .greeted(let refusal, let hasSession) = answer else { throw MQTTError.unexpected }
     if let refusal { throw MQTTError.refused(refusal) }
     // The client requested a new session.
@@ -170,7 +170,7 @@ extension MQTTConnection {
   }
 
   /// Sends a packet and waits for its response.
-  private func ask(_ packet: ClientPacket, for question: Question) async throws -> BrokerPacket {
+  private func request(_ packet: ClientPacket, for question: Question) async throws -> BrokerPacket {
     let (answers, asker) = AsyncStream.makeStream(of: BrokerPacket.self)
     waiting[question] = asker
     defer { waiting[question] = nil }

@@ -22,7 +22,7 @@ package enum MQTTConnectError: UInt8, Sendable, Hashable, CaseIterable {
   case notAuthorized = 5
 }
 
-/// Reads packets from the bytes of a broker, in chunks of any size.
+/// A type that reads packets from the bytes of a broker, in chunks of any size.
 ///
 /// It is stricter than the standard: lengths have no needless bytes, and a packet has at most
 /// ``longest`` bytes. Messages of quality 2 are rejected, since none are requested.
@@ -39,7 +39,7 @@ package struct BrokerPacketReader: Sendable {
 
   /// Returns the next complete packet, or `nil` if it hasn't arrived yet.
   ///
-  /// - Throws: ``MQTTFault``, after which no further bytes can be parsed.
+  /// - Throws: ``MQTTProtocolError``, after which no further bytes can be parsed.
   package mutating func next() throws(MQTTProtocolError) -> BrokerPacket? {
     guard let first = buffer.first else { return nil }
     guard Self.kinds.contains(first >> 4) else { throw .badHeader }

@@ -86,7 +86,7 @@ extension ClientPacket {
   }
 }
 
-/// Encodes a packet.
+/// A type that encodes a packet.
 private struct PacketWriter {
   var bytes: [UInt8] = []
 

@@ -10,8 +10,8 @@ package struct MQTTTopic: Sendable, Hashable {
   /// Creates a topic.
   ///
   /// - Parameter name: The name.
-  /// - Throws: ``MQTTFault/badTopic`` if it is empty, too long, or has a wildcard or a control
-  ///   character.
+  /// - Throws: ``MQTTProtocolError/badTopic`` if it is empty, too long, or has a wildcard or a
+  ///   control character.
   init(_ name: String) throws(MQTTProtocolError) {
     guard (1...Self.maxLength).contains(name.utf8.count), !name.utf8.contains(where: Self.isForbidden) else {
       throw .badTopic
@@ -34,7 +34,7 @@ package struct MQTTTopicFilter: Sendable, Hashable {
 
   /// Creates a filter that matches any single level for each `nil` in the list.
   ///
-  /// - Throws: ``MQTTFault/badTopic`` if a level is invalid.
+  /// - Throws: ``MQTTProtocolError/badTopic`` if a level is invalid.
   init(levels: [String?]) throws(MQTTProtocolError) {
     for case let level? in levels where level.utf8.contains(UInt8(ascii: "/")) { throw .badTopic }
     // The text is a valid filter if it is a valid topic with a word instead of the wildcard.

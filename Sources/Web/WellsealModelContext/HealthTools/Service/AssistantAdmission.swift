@@ -7,7 +7,7 @@ import WellsealModel
 /// after a day.
 ///
 /// The user's decisions are stored like those for any app, under
-/// ``HealthConsent/AppKey/assistant(_:)`` and the client's own name. The name is only a claim:
+/// ``WellsealConsent/AppKey/assistant(_:)`` and the client's own name. The name is only a claim:
 /// anyone who can run `wellseal mcp` as this user can claim any name.
 actor AssistantAdmission {
   private let broker: ConsentBroker
@@ -165,13 +165,13 @@ enum AssistantError: Error, Hashable, CustomStringConvertible {
     switch self {
     case .waiting:
       """
-      The person has not answered yet what may be read. Ask them to answer in the Health app, or with `wellseal consent` in a \
+      The user has not decided yet what may be read. Ask them to answer in the Health app, or with `wellseal consent` in a \
       terminal, and call again.
       """
     case .putAway(let key):
       """
-      The person put the question away, so nothing may be read. Ask them whether they want to answer it; \
-      `wellseal apps forget \(key)` lets it come again.
+      The user dismissed the request, so nothing may be read. Ask them whether they want to answer it; \
+      `wellseal apps forget \(key)` makes it appear again.
       """
     case .changed: "The permissions have just changed. Call again."
     case .locked: "The store is locked. Ask the user to unlock it with `wellseal unlock`, then call again."

@@ -5,7 +5,7 @@ import WellsealQueries
 
 extension HealthTool {
   static let status = HealthTool(
-    "status", title: "What there is, and how new",
+    "status", title: "Available data and its age",
     "The amount of data, the age of the latest, and the first and last day of each type. Call this first.",
     [limit(20)]
   ) { question, store in
@@ -25,9 +25,9 @@ extension HealthTool {
     return ToolAnswer(
       newest.map { date in
         ToolAnswer.there(
-          are: contents.count, "type", " of data; the newest is of \(question.time.words(date))")
+          are: contents.count, "type", " of data; the latest is of \(question.time.words(date))")
       }
-        ?? "I see no data.",
+        ?? "No data is visible.",
       [
         .init("zone", .string(question.time.zone.identifier)), .init("types", .integer(contents.count)),
         .init("newest", .text(newest.map(question.time.text))),
@@ -53,15 +53,15 @@ extension HealthTool {
       ]
     }
     return ToolAnswer(
-      contents.isEmpty ? "I see no such data." : ToolAnswer.there(are: contents.count, "type"),
+      contents.isEmpty ? "No such data is visible." : ToolAnswer.there(are: contents.count, "type"),
       [.init("zone", .string(question.time.zone.identifier))], rows: rows)
   }
 
   static let latest = HealthTool(
-    "latest", title: "The newest values",
+    "latest", title: "Latest values",
     """
-    The newest value of each named type: the total of the newest day of what adds up, the newest night of sleep, else the \
-    newest sample.
+    The latest value of each named type: the total of the latest day for cumulative types, the latest night for sleep, \
+    otherwise the latest sample.
     """,
     [
       ToolArgument(
@@ -89,7 +89,7 @@ extension HealthTool {
       return row
     }
     return ToolAnswer(
-      rows.isEmpty ? "I see no data of these types." : "The latest of \(rows.count) types.",
+      rows.isEmpty ? "No data of these types is visible." : "The latest of \(rows.count) types.",
       [.init("zone", .string(question.time.zone.identifier)), .sources(seen)], rows: rows)
   }
 }

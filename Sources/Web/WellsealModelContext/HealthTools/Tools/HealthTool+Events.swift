@@ -7,8 +7,8 @@ extension HealthTool {
   static let sleepNights = HealthTool(
     "sleep_nights", title: "Nights",
     """
-    Sleep, night by night, in seconds: a night is what lies less than three hours apart and belongs to the day on which it ends; \
-    shorter sleeps of a day are naps. Each moment counts once, whatever the number of devices.
+    Sleep by night, in seconds: a night is sleep with gaps of less than three hours, and belongs to the day on which it ends; \
+    shorter sleeps of a day are naps. Sleep that several devices recorded counts once.
     """, [since, until]
   ) { question, store in
     let asked = try RequestedPeriod(question, defaultRange: "last 7 days")
@@ -18,7 +18,7 @@ extension HealthTool {
     let nights = answer.nights.filter(\.isSlept)
     let average = answer.averages.map(\.asleep)
     var found = ToolAnswer(
-      nights.isEmpty ? "I see no sleep in this period." : ToolAnswer.there(are: nights.count, "night"),
+      nights.isEmpty ? "No sleep is visible in this period." : ToolAnswer.there(are: nights.count, "night"),
       [.init("unit", "s")] + asked.facts + [
         .init("daysCovered", .integer(Set(nights.map(\.day)).count)),
         .init("averageAsleep", number(average)),
@@ -53,14 +53,14 @@ extension HealthTool {
     let rows = found.map { workout -> JSON in
       [
         "activity": .string(workout.activity), "start": .string(question.time.text(workout.sample.start)),
-        "seconds": number(workout.workout.duration), "metres": number(workout.distance),
+        "seconds": number(workout.workout.duration), "meters": number(workout.distance),
         "kilocalories": number(workout.energy), "heartRate": number(workout.heartRate?.average),
         "heartRateMax": number(workout.heartRate?.maximum),
       ]
     }
     let days = Set(found.map { question.time.dayWords($0.sample.start) })
     return ToolAnswer(
-      rows.isEmpty ? "I see no workouts in this time." : ToolAnswer.there(are: rows.count, "workout"),
+      rows.isEmpty ? "No workouts are visible in this period." : ToolAnswer.there(are: rows.count, "workout"),
       [.init("unit", "s, m, kcal, count/min")] + asked.facts + [
         .init("daysCovered", .integer(days.count)),
         .sources(found.compactMap(\.sample.provenance.sourceRevision?.source)),
@@ -94,7 +94,8 @@ extension HealthTool {
     let shown = found.prefix(limit)
     var answer = ToolAnswer(
       shown.isEmpty
-        ? "I see no samples of \(type.name) in this period." : ToolAnswer.there(are: shown.count, "sample"),
+        ? "No samples of \(type.name) are visible in this period."
+        : ToolAnswer.there(are: shown.count, "sample"),
       [.init("type", .string(type.name)), .init("unit", .text(unit))] + asked.facts + [
         .init("daysCovered", .integer(Set(shown.map { question.time.dayWords($0.start) }).count)),
         .sources(shown.compactMap(\.provenance.sourceRevision?.source)),

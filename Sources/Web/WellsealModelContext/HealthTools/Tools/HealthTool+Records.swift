@@ -21,7 +21,7 @@ extension HealthTool {
       limit: question.arguments.integer("limit") ?? 20, in: question.time)
     let found = try await request.records(in: store)
     return ToolAnswer(
-      found.isEmpty ? "I see no such records." : ToolAnswer.there(are: found.count, "record"),
+      found.isEmpty ? "No such records are visible." : ToolAnswer.there(are: found.count, "record"),
       asked.facts + [.init("sources", providers(found))],
       rows: found.map { row($0, question.time, isNamed: true) })
   }
@@ -29,8 +29,8 @@ extension HealthTool {
   static let labTrend = HealthTool(
     "lab_trend", title: "One test over time",
     """
-    The results of one laboratory test, the oldest first, with the range that the laboratory gave; results of different people \
-    are never joined.
+    The results of one laboratory test, oldest first, with the laboratory's reference range; results of different people are \
+    never combined.
     """,
     [
       ToolArgument(
@@ -46,7 +46,7 @@ extension HealthTool {
     }
     var answer = ToolAnswer(
       records.last.map { ToolAnswer.there(are: records.count, "result", " of \($0.name(in: "en").short)") }
-        ?? "I see no results of this test.",
+        ?? "No results of this test are visible.",
       [
         .init("name", .text(records.last?.name(in: "en").short)),
         .init("codes", .array((records.last?.codes ?? []).prefix(3).map { .string($0.short) })),

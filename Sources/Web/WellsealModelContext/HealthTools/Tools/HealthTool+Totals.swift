@@ -7,8 +7,8 @@ extension HealthTool {
   static let totals = HealthTool(
     "totals", title: "Totals and averages",
     """
-    Totals of what adds up, such as steps, and average, least and greatest of everything else, by hour to year; sources are \
-    merged. Of a category, such as mindfulSession, it is how often and how long it was recorded. For nights ask sleep_nights.
+    Totals of cumulative types, such as steps, and average, minimum and maximum of others, by hour to year; sources are \
+    merged. For a category, such as mindfulSession, the count and the duration. For nights, call sleep_nights.
     """,
     [
       type, step, since, until,
@@ -40,7 +40,7 @@ extension HealthTool {
     }
     var found = ToolAnswer(
       rows.isEmpty
-        ? "I see no data of \(type.name) in this period."
+        ? "No data of \(type.name) is visible in this period."
         : "\(type.name) by \(step.rawValue): \(rows.count) with data, sources merged.",
       [
         .init("type", .string(type.name)), .init("by", .string(step.rawValue)),
@@ -80,7 +80,7 @@ extension HealthTool {
     }
     var found = ToolAnswer(
       rows.isEmpty
-        ? "I see no data of \(type.name) in this period."
+        ? "No data of \(type.name) is visible in this period."
         : "\(type.name) by \(step.rawValue): \(rows.count) with data.",
       [
         .init("type", .string(type.name)), .init("by", .string(step.rawValue)), .init("unit", "s"),
@@ -92,7 +92,7 @@ extension HealthTool {
   }
 
   static let explainTotal = HealthTool(
-    "explain_total", title: "Why a total is what it is",
+    "explain_total", title: "Explanation of a total",
     "For one interval: the value of each source, the counted part, and the source with priority for the rest.",
     [
       type,
@@ -113,7 +113,7 @@ extension HealthTool {
         "leftOut": .array(
           share.ignored.map {
             [
-              "inFavourOf": .string($0.inFavorOf.name.short),
+              "inFavorOf": .string($0.inFavorOf.name.short),
               "seconds": number($0.seconds),
             ]
           }),
@@ -122,7 +122,7 @@ extension HealthTool {
     let interval = answer.explanation.interval
     return ToolAnswer(
       rows.isEmpty
-        ? "I see no data of \(type.name) in this interval."
+        ? "No data of \(type.name) is visible in this interval."
         : "The total of \(type.name) combines \(rows.count) sources, highest priority first.",
       [
         .init("type", .string(type.name)), .init("measure", .string(answer.measure.rawValue)),
@@ -136,7 +136,7 @@ extension HealthTool {
   static let comparePeriods = HealthTool(
     "compare_periods", title: "Two periods",
     """
-    The average day of two periods, and by how much it changed. Days without data do not count; days says how many do.
+    The daily averages of two periods, and the change. Days without data aren't counted; days is the number of the others.
     """,
     [
       type,
@@ -168,7 +168,7 @@ extension HealthTool {
       row.map {
         $0.change == nil ? "Only one period has data, or the first is 0." : "Both periods have data."
       }
-        ?? "I see no data of \(type.name) in either period.",
+        ?? "No data of \(type.name) is visible in either period.",
       [
         .init("type", .string(type.name)), .init("unit", .text(row?.unit)),
         .init("zone", .string(question.time.zone.identifier)), .init("a", side(first, row?.first)),

@@ -35,7 +35,7 @@ extension HealthTool {
     required: true)
   static let since = ToolArgument(
     "since", .text(most: 40),
-    "The first day: 2025-05-01, 2025-05, yesterday, \"last 30 days\". Without it a usual time is taken.")
+    "The first day: 2025-05-01, 2025-05, yesterday, \"last 30 days\". The default is a recent period.")
   static let until = ToolArgument(
     "until", .text(most: 40), "The last day, inclusive, in the format of since.")
   static let step = ToolArgument(

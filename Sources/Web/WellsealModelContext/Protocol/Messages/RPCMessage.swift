@@ -14,7 +14,7 @@ enum RPCMessage {
   /// - Throws: ``RPCError`` if the value isn't a message.
   init(_ value: JSONValue) throws(RPCError) {
     guard value.kind == .object, value["jsonrpc"]?.isString("2.0") == true else {
-      throw .invalidRequest("a message is an object with \"jsonrpc\": \"2.0\"")
+      throw .invalidRequest("a message must be an object with \"jsonrpc\": \"2.0\"")
     }
     guard let method = value["method"] else {
       guard value["result"] != nil || value["error"] != nil else {
@@ -24,18 +24,18 @@ enum RPCMessage {
       return
     }
     guard let name = method.string, name.utf8.count <= Self.maxNameLength else {
-      throw .invalidRequest("a method is a short text")
+      throw .invalidRequest("a method must be a short text")
     }
     let parameters = value["params"]
     guard parameters == nil || parameters?.kind == .object else {
-      throw .invalidParameters("params is an object")
+      throw .invalidParameters("params must be an object")
     }
     guard let id = value["id"] else {
       self = .notification(method: name, parameters: parameters)
       return
     }
     guard let known = Self.identifier(id) else {
-      throw .invalidRequest("an id is a whole number or a short text")
+      throw .invalidRequest("an id must be a whole number or a short text")
     }
     self = .request(id: known, method: name, parameters: parameters)
   }

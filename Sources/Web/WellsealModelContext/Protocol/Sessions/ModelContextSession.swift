@@ -186,11 +186,11 @@ extension ModelContextSession {
     let version = try agreed
     guard let client else { throw .invalidRequest("initialize comes first") }
     guard let name = parameters?["name"]?.string, let tool = tools.first(where: { $0.name == name }) else {
-      throw .invalidParameters("there is no tool of this name")
+      throw .invalidParameters("unknown tool")
     }
     guard waiting.count < Self.maxCalls else { throw .tooManyCalls }
     guard !waiting.values.contains(where: { $0.id == id }) else {
-      throw .invalidRequest("a request with this id waits already")
+      throw .invalidRequest("a request with this id is already pending")
     }
     let arguments: ToolArguments
     do throws(ToolArgumentError) { arguments = try tool.check(parameters?["arguments"]) } catch {

@@ -138,7 +138,7 @@ extension ToolArgumentError: CustomStringConvertible {
     case .unknown(let known):
       known.isEmpty
         ? "The tool takes no arguments."
-        : "There is no argument \(name); there are \(known.joined(separator: ", "))."
+        : "Unknown argument \(name); use one of: \(known.joined(separator: ", "))."
     case .missing: "The argument \(name) is missing."
     case .notAText(let most): "The argument \(name) must be text of 1 to \(most) characters."
     case .notAmong(let words): "The argument \(name) is one of \(words.joined(separator: ", "))."

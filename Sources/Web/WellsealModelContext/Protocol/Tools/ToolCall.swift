@@ -1,6 +1,6 @@
 /// A validated tool call.
 package struct ToolCall: Sendable, Equatable {
-  /// Identifies a call in a session.
+  /// A type that identifies a call in a session.
   package struct ID: Sendable, Hashable {
     let number: Int
   }

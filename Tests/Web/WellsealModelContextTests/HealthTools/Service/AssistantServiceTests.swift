@@ -8,7 +8,7 @@ import WellsealModel
 
 @testable import WellsealModelContext
 
-@Suite("Assistant authorization")
+@Suite("Assistant authorization", .timeLimit(.minutes(5)))
 struct AssistantServiceTests {
   private func fixture(_ policy: ConsentPolicy = .ask, timeout: Duration = .zero) async throws -> ToolFixture
   {
@@ -25,22 +25,22 @@ struct AssistantServiceTests {
     throw CancellationError()
   }
 
-  /// Repeats the call until the person's answer has taken effect.
+  /// Repeats the call until the user's answer has taken effect.
   private func settled(_ fixture: ToolFixture, _ tool: String, _ arguments: String) async throws -> ToolResult
   {
     while true {
       let result = try await fixture.ask(tool, arguments)
-      guard result.text.hasPrefix("The person has not answered") else { return result }
+      guard result.text.hasPrefix("The user has not decided") else { return result }
       await Task.yield()
     }
   }
 
-  @Test("The person is asked about a client by its own name")
+  @Test("The user is asked about a client by its own name")
   func asked() async throws {
     let fixture = try await fixture()
     let waiting = try await fixture.ask("totals", Self.steps)
     #expect(waiting.answer == nil)
-    #expect(waiting.text.contains("has not answered yet"))
+    #expect(waiting.text.contains("has not decided yet"))
     let question = try await question(fixture)
     #expect(question.app.name == "Some Model")
     #expect("\(question.app.key)" == "assistant:some-model")
@@ -56,7 +56,7 @@ struct AssistantServiceTests {
     #expect(try await fixture.answer("sleep_nights")["daysCovered"]?.text == "0")
   }
 
-  @Test("Records have a sheet of their own, whatever the store contains")
+  @Test("Records have a separate sheet, whatever the store contains")
   func records() async throws {
     let fixture = try ToolFixture(
       await ToolFixture.store(ToolFixture.samples().filter { $0.type != .labResultRecord }),
@@ -70,7 +70,7 @@ struct AssistantServiceTests {
     #expect(sheet.read == Set(HealthType.all.filter(\.isClinical)))
     try await fixture.broker.answer(question.id, with: .clinical(ClinicalAnswer()))
     let answer = try await settled(fixture, "search_records", "{}")
-    #expect(answer.answer?["summary"]?.text == #""I see no such records.""#)
+    #expect(answer.answer?["summary"]?.text == #""No such records are visible.""#)
   }
 
   private func plainBook() -> ConsentDecisions {
@@ -93,7 +93,7 @@ struct AssistantServiceTests {
     #expect(fixture.lines.entries.allSatisfy { $0.app.key == ToolFixture.app })
   }
 
-  @Test("Access ends after 24 hours unless the person keeps it")
+  @Test("Access ends after 24 hours unless the user extends it")
   func ends() async throws {
     let fixture = try await fixture()
     _ = try await fixture.ask("totals", Self.steps)
@@ -107,7 +107,7 @@ struct AssistantServiceTests {
     fixture.clock.set(fixture.clock.now + day - 1)
     #expect(try await fixture.ask("totals", Self.steps).answer != nil)
     fixture.clock.set(fixture.clock.now + 1)
-    #expect(try await fixture.ask("totals", Self.steps).text.contains("has not answered yet"))
+    #expect(try await fixture.ask("totals", Self.steps).text.contains("has not decided yet"))
   }
 
   @Test("A revocation takes effect with the next reply")
@@ -124,9 +124,9 @@ struct AssistantServiceTests {
     for _ in 0..<2 {
       _ = try await fixture.ask("totals", Self.steps)
       try await fixture.broker.answer(try await question(fixture).id, with: .cancel)
-      #expect(try await settled(fixture, "totals", Self.steps).text.contains("put the question away"))
+      #expect(try await settled(fixture, "totals", Self.steps).text.contains("dismissed the request"))
     }
-    #expect(try await fixture.ask("totals", Self.steps).text.contains("put the question away"))
+    #expect(try await fixture.ask("totals", Self.steps).text.contains("dismissed the request"))
     #expect(fixture.broker.pending().isEmpty)
   }
 
@@ -138,7 +138,7 @@ struct AssistantServiceTests {
     #expect(other.answer == nil)
   }
 
-  @Test("A locked store tells how to unlock it")
+  @Test("A locked store is reported with how to unlock it")
   func locked() async throws {
     let fixture = try ToolFixture(LockedStore(), book: ToolFixture.book())
     #expect(try await fixture.ask("status").text.contains("wellseal unlock"))

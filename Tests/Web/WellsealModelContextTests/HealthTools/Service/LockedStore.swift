@@ -33,6 +33,7 @@ struct LockedStore: SampleStore {
   func contents() async throws -> [TypeContents] { throw StoreError.locked }
   func contents(of type: HealthType) async throws -> TypeContents? { throw StoreError.locked }
   func sourceOrder(of type: HealthType) async throws -> [HealthSource] { throw StoreError.locked }
+  func chosenSources(of type: HealthType) async throws -> [HealthSource] { throw StoreError.locked }
   func points(of sample: UUID) async throws -> SeriesPoints? { throw StoreError.locked }
   func characteristics() async throws -> Characteristics { throw StoreError.locked }
   func profile() async throws -> PersonProfile { throw StoreError.locked }

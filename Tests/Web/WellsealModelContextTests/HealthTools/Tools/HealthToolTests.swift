@@ -71,7 +71,7 @@ struct HealthToolTests {
     let answer = try await fixture().answer("explain_total", #"{"type":"stepCount","at":"2024-05-09"}"#)
     #expect(answer["total"]?.text == "1000")
     #expect(rows(answer).map { $0["counted"]?.text } == ["1000", "0"])
-    #expect(rows(answer).last?["leftOut"]?.text == #"[{"inFavourOf":"Watch","seconds":3600}]"#)
+    #expect(rows(answer).last?["leftOut"]?.text == #"[{"inFavorOf":"Watch","seconds":3600}]"#)
   }
 
   @Test("Nights, workouts and periods have results")
@@ -82,7 +82,7 @@ struct HealthToolTests {
     #expect(rows(nights).first?["day"]?.text == #""2024-05-09""#)
     let workouts = try await fixture.answer("workouts", #"{"activity":"running"}"#)
     #expect(
-      members(rows(workouts)[0], ["activity", "seconds", "metres", "heartRate"])
+      members(rows(workouts)[0], ["activity", "seconds", "meters", "heartRate"])
         == [#""running""#, "1800", "5000", "70"])
     let periods = try await fixture.answer(
       "compare_periods", #"{"type":"stepCount","a":"2024-05-08","b":"2024-05-09"}"#)
@@ -163,7 +163,7 @@ struct HealthToolTests {
   ]
 
   @Test(
-    "A type that is refused looks like one that is empty, in every answer",
+    "A denied type looks like an empty one in every result",
     arguments: [
       HealthType.stepCount, .heartRate, .bodyMass, .sleepAnalysis, .mindfulSession, .workout,
       .labResultRecord,
