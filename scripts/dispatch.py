@@ -29,11 +29,11 @@ DEBIAN = "/usr/bin/python3"
 
 @dataclasses.dataclass(frozen=True)
 class Program:
-    """A program, and what it needs before it can start."""
+    """A program and its requirements."""
 
     # Below the root; ends in .py or .sh.
     path: str
-    # A name of scripts/python-with. Shell programs get the interpreter as WELLSEAL_PYTHON.
+    # A name for scripts/python-with. Shell programs get the interpreter as WELLSEAL_PYTHON.
     packages: str = ""
     # The build whose `wellseal` is the first argument unless the caller names another one.
     build: str = ""
@@ -159,7 +159,7 @@ def usage(group):
     width = max(map(len, programs))
     lines += [f"  {name:<{width}}  {help_text(program.path).splitlines()[0].rstrip('.')}" for name, program in programs.items()]
     if group == "generate":
-        lines.append(f"  {'all':<{width}}  Every one of them that needs no build")
+        lines.append(f"  {'all':<{width}}  All that need no build")
     return "\n".join(lines)
 
 
@@ -171,7 +171,7 @@ def python_of(packages):
 
 def command(program, arguments):
     """The words that start a program, or a status to exit with."""
-    # Debian has servers there, which need not be on a user's path.
+    # Debian installs servers there, which may not be on a user's path.
     search = os.environ["PATH"] + ":/usr/sbin"
     for names, word, status in ((program.needs, "failed", 1), (program.optional, "skipped", 0)):
         missing = [name for name in names if not shutil.which(name, path=search)]
@@ -198,7 +198,7 @@ def command(program, arguments):
 def run(group, name, arguments):
     """Replaces this process with the program."""
     program = GROUPS[group][0][name]
-    # Programs with options of their own print their own help.
+    # Programs with their own options print their own help.
     has_options = "argparse" in (ROOT / program.path).read_text(encoding="utf-8")
     if arguments and arguments[0] in ("-h", "--help") and not has_options:
         print(help_text(program.path))

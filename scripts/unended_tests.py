@@ -1,4 +1,4 @@
-"""Print the tests that had started and had not ended, and the stack of each thread of their program.
+"""Print the tests that started and didn't finish, and the stack of each thread of their program.
 
     scripts/unended_tests.py EVENTS
 
@@ -18,13 +18,13 @@ HERE = pathlib.Path(__file__).resolve().parents[1]
 
 
 def unended(events):
-    """The tests of cases that began and did not end, with the moment when each began last."""
+    """The tests with unfinished cases, with the time when each last started."""
     names, open_cases, began = {}, collections.Counter(), {}
     for line in events:
         try:
             record = json.loads(line)
         except ValueError:
-            # The last line may have been cut.
+            # The last line may be incomplete.
             continue
         payload = record.get("payload", {})
         if record.get("kind") == "test":
@@ -38,7 +38,7 @@ def unended(events):
 
 
 def stacks(process):
-    """Where the threads of a process are, without the frames of the libraries' own waiting; nothing where no debugger is installed."""
+    """The stacks of a process's threads, without the library frames of waiting; empty if no debugger is installed."""
     if not shutil.which("gdb"):
         return []
     said = subprocess.run(
@@ -57,7 +57,7 @@ def stacks(process):
 
 def main():
     tests = sorted(unended(open(sys.argv[1], errors="replace")))
-    print("These tests had started and had not ended:")
+    print("These tests started and didn't finish:")
     for _, test, name in tests:
         print(f'  "{name}" ({test.split("/")[0]})')
     processes = subprocess.run(["pgrep", "--full", f"^{HERE}/\\.build/.*\\.xctest "], capture_output=True, text=True).stdout.split()

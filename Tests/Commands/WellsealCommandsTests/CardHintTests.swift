@@ -31,9 +31,12 @@ struct CardHintTests {
     }
   }
 
-  @Test("A defective key set leads to the issuer")
-  func faultyKeys() throws {
-    let finding = Finding(.signingKeyFaulty, at: "jws.header.kid")
+  @Test(
+    "A defective key set leads to the issuer",
+    arguments: [
+      Finding(.signingKeyFaulty, at: "jws.header.kid"), Finding(.keySetForm, at: "keys", level: .note),
+    ])
+  func faultyKeys(finding: Finding) throws {
     let assessment = CardAssessment(signature: .unchecked, findings: [finding])
     #expect(assessment.verdict == .undetermined)
     #expect(CardReport.hint(assessment, [finding], isCertificate: false)?.contains("key set") == true)

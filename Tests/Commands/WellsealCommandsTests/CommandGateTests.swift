@@ -11,8 +11,7 @@ struct CommandGateTests {
     (
       #"\b(?:FileBytes|AtomicFile)\.read\("#,
       [
-        "InputFiles.swift", "AboutCommand.swift", "LockHolder.swift", "SettingsFile.swift",
-        "TrustFiles.swift",
+        "InputFiles.swift", "AboutCommand.swift", "LockHolder.swift", "TrustFiles.swift",
       ]
     ),
     // A folder of results, and the program's own files.

@@ -50,6 +50,16 @@ struct CommandWordsTests {
     #expect(TimeOptions.firstWeekday(ofLocale: locale) == day)
   }
 
+  @Test("A group without a command lists its objects")
+  func lists() throws {
+    for group in CommandTree.root.all {
+      guard let list = group.children.first(where: { $0.path.last == "list" }),
+        !list.options.contains(where: { $0.kind == .positional })
+      else { continue }
+      #expect(group.type.configuration.defaultSubcommand == list.type, "\(group.path)")
+    }
+  }
+
   @Test("A group's default command has no arguments, so typos are reported")
   func groups() {
     for group in CommandTree.root.all {

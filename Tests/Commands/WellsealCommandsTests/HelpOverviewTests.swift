@@ -64,7 +64,8 @@ struct HelpOverviewTests {
   @Test(
     "Words that ask for help are recognized",
     arguments: [
-      (["help"], true), (["--help"], true), (["-h"], true), ([], false), (["help", "stats"], false),
+      (["help"], true), (["--help"], true), (["-h"], true), ([], true), (["--"], true),
+      (["help", "stats"], false),
       (["stats", "--help"], false),
     ])
   func isMeant(words: [String], expected: Bool) {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Option groups")
 struct OptionGroupTests {
-  /// The parser of a debug build checks a group four times for each enclosing group, so that a few
+  /// A debug build's parser checks a group four times for each enclosing group, so that a few
   /// levels take half a second.
   @Test("Option groups nest at most two levels deep")
   func depth() {

@@ -46,6 +46,19 @@ struct ForbiddenCallsTests {
       found.map(\.path) == ["Services/WellsealQueries/Sleep/SleepNight.swift"], "use SleepNight.isSlept")
   }
 
+  /// The files with fields whose text is hidden, and why they aren't `Fields.secret`.
+  static let hiddenFields: [String: String] = [
+    "Web/WellsealHealthApp/Links/LinkSheetView.swift": "the passcode of another person's link",
+    "Web/WellsealHealthApp/Links/NewLinkPages.swift": "a token, which is pasted",
+    "Web/WellsealPages/Layout/Fields.swift": "defines Fields.secret",
+  ]
+
+  @Test("Passphrase fields have a button that shows the text")
+  func passphraseFields() throws {
+    let found = try SourceFile.all().filter { $0.text.contains(#".named("type", "password")"#) }
+    #expect(Set(found.map(\.path)) == Set(Self.hiddenFields.keys), "use Fields.secret")
+  }
+
   @Test("Every option with a public name parses it as one")
   func publicNames() throws {
     let commands = try SourceFile.all().filter { $0.path.hasPrefix("Commands/") }

@@ -29,7 +29,7 @@ struct HealthKitGraphTests {
     #expect(Self.targets.count > 5)
   }
 
-  @Test("It needs no other package, no server and no C library", arguments: targets)
+  @Test("The product needs no other package, no server and no C library", arguments: targets)
   func isAlone(target: Manifest.Target) {
     let needed = target.dependencies.subtracting(target.optional)
     #expect(needed.isSubset(of: Set(Manifest.product.filter(\.isSwift).map(\.name))))
@@ -53,7 +53,7 @@ struct HealthKitGraphTests {
   ]
 
   @Test(
-    "It imports only portable modules, and a C library for each system",
+    "The product imports only portable modules, and a C library for each system",
     arguments: targets)
   func isPortable(target: Manifest.Target) throws {
     let names = Set(Self.targets.map(\.name))

@@ -27,7 +27,7 @@ enum StoredNames {
     WellsealConsent: _0
     WellsealConsent: access records window
     WellsealConsent: admission cancelledSheets deliveries medications name objects reading reviewed sharing wakeUp
-    WellsealConsent: admission created digest ending expires lastUsed name program rate
+    WellsealConsent: admission created digest ending expires isDevice lastUsed name program rate
     WellsealConsent: all current denied window
     WellsealConsent: allowed refused
     WellsealConsent: apps
@@ -121,8 +121,9 @@ enum StoredNames {
     WellsealModel: results source
     WellsealModel: timeSinceStart voltage
     WellsealModel: unit value
-    WellsealProgramAPI: aggregation bytes isDone keptUntil kind name note program received types
-    WellsealProgramAPI: healthAutoExport lines
+    WellsealProgramAPI: aggregation bytes isDone keptUntil kind name note problem program received types
+    WellsealProgramAPI: epoch isComplete
+    WellsealProgramAPI: healthAutoExport healthBridge lines
     WellsealProviders: accessToken expires patient refreshToken scopes
     WellsealProviders: added base client id isLocal name notBefore server standing
     WellsealProviders: areCardsDone began cardFault cards fileFault files patient searches skipped

@@ -60,7 +60,7 @@ GENERATED = ("+Constants.swift", "LocalizedText+Names.swift")
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--list", action="store_true", help="Print every declaration.")
-    parser.add_argument("--max", type=int, default=0, help="The number of declarations that is allowed. (default: 0)")
+    parser.add_argument("--max", type=int, default=0, help="The maximum number of declarations. (default: 0)")
     options = parser.parse_args()
     total, narrow = find()
     if options.list or len(narrow) > options.max:
@@ -202,7 +202,7 @@ def references():
         subprocess.run(["cc", "-O1", "-o", program, source, f"-L{library}", "-lIndexStore", f"-Wl,-rpath,{library}"], check=True)
         store = next(ROOT.glob(".build/*/debug/index/store"), None)
         if store is None:
-            sys.exit("failed: there is no index; run: swift build --build-tests")
+            sys.exit("failed: no index; run: swift build --build-tests")
         output = subprocess.run([program, store, f"{ROOT}/"], capture_output=True, text=True, check=True, errors="replace").stdout
     homes, overriding, users = collections.defaultdict(set), set(), collections.defaultdict(set)
     exists = {}

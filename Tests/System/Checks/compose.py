@@ -28,7 +28,7 @@ NAME = "health.example.org"
 PASSPHRASE = "correct horse battery staple lantern"
 NODES = ["node-1", "node-2"]
 MIRROR = os.environ.get("DEBIAN_MIRROR", "http://deb.debian.org/debian")
-# What stands in for an image of others where its registry cannot be reached.
+# Substitutes for images whose registry is unreachable.
 STAND_INS = {
     "docker.io/library/haproxy:2.8": """
 RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends haproxy && install -d /usr/local/etc/haproxy
@@ -57,7 +57,7 @@ def run(*words, timeout=600, check=True, **more):
 
 
 class Engine:
-    """A Docker engine: the one that answers, or one of its own, which ends with it and leaves no rules of the firewall."""
+    """A Docker engine: the running one, or a temporary one, which stops with it and leaves no firewall rules."""
 
     def __init__(self, folder):
         self.folder, self.process, self.rules = folder, None, None
@@ -112,7 +112,7 @@ class Engine:
 
 
 def images(package, folder):
-    """Our image of the package, and those of others."""
+    """The image of our package, and the other images."""
     run(ROOT / "scripts/image", "--cluster", package, folder / "image.tar", timeout=900)
     run("docker", "load", "--quiet", "--input", folder / "image.tar")
     stand_ins = []
@@ -132,7 +132,7 @@ def images(package, folder):
                     skip(f"{image} is unavailable, and debootstrap can't build it (scripts/setup installation, as root)")
                 run("debootstrap", "--variant=minbase", "bookworm", bare, MIRROR, timeout=900)
             archive = folder / "bare.tar"
-            # The machine's own way to Debian's archive goes along.
+            # Copy the machine's own configuration for Debian's archive.
             ways = pathlib.Path("/etc/apt/apt.conf.d")
             left_out = ["--exclude=./etc/apt/apt.conf.d"] if ways.is_dir() else []
             run("tar", "--directory", bare, "--exclude=./var/cache/apt/archives/*.deb", *left_out, "--create", "--file", archive, ".")
@@ -150,7 +150,7 @@ def images(package, folder):
 
 
 class Cluster:
-    """The services of the file, in a copy of its folder with certificates."""
+    """The services of cluster.yaml, in a copy of its folder with certificates."""
 
     def __init__(self, folder):
         self.folder = folder / "compose"
@@ -162,20 +162,20 @@ class Cluster:
         text = file.read_text()
         must('ports: ["443:8443"]' in text, "the balancer has another port")
         file.write_text(text.replace('ports: ["443:8443"]', f'ports: ["127.0.0.1:{self.port}:8443"]'))
-        # What people type, to the word; only how Compose is called differs.
+        # The commands exactly as documented, except for the name of Compose.
         self.steps = re.findall(r"^#   (docker compose -f cluster\.yaml .*)$", text, re.M)
-        must(len(self.steps) >= 4, "the steps at the top of the file are gone")
+        must(len(self.steps) >= 4, "the commands at the top of cluster.yaml are missing")
         new = run("docker", "compose", "version", check=False).returncode == 0
         tool = ["docker", "compose"] if new else ["docker-compose"]
         if not new and not shutil.which("docker-compose"):
             skip("docker compose and docker-compose are missing (scripts/setup compose)")
         self.tool = [*tool, "--project-name", "wellseal-check", "--file", str(file)]
-        # Containers have names of their own for each project, with another sign between the words in older ones.
+        # Each project has its own container names, with another separator in older versions.
         self.environment = {**os.environ, "PUBLIC_NAME": NAME, "DOCKER_BUILDKIT": "0", "COMPOSE_HTTP_TIMEOUT": "300"}
         self.certificates()
 
     def certificates(self):
-        """As Documentation/ManyPeople.md says it, for the names of the file."""
+        """The commands of Documentation/ManyPeople.md, for the names in cluster.yaml."""
         tls = self.folder / "tls"
         tls.mkdir()
         curve = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"]
@@ -183,7 +183,7 @@ class Cluster:
         def openssl(*words):
             run("openssl", *words, cwd=tls)
 
-        openssl("req", "-x509", *curve, "-days", "3650", "-subj", "/CN=house", "-keyout", "house.key", "-out", "house.pem")
+        openssl("req", "-x509", *curve, "-days", "3650", "-subj", "/CN=authority", "-keyout", "authority.key", "-out", "authority.pem")
         for name in NODES:
             openssl(
                 "req",
@@ -203,9 +203,9 @@ class Cluster:
                 "-in",
                 f"{name}.csr",
                 "-CA",
-                "house.pem",
+                "authority.pem",
                 "-CAkey",
-                "house.key",
+                "authority.key",
                 "-CAcreateserial",
                 "-days",
                 "365",
@@ -237,10 +237,10 @@ class Cluster:
         return run(*self.tool, *words, env=self.environment, cwd=self.folder, **more)
 
     def step(self, line):
-        """A line of those at the top of the file."""
+        """A command from the comment at the top of cluster.yaml."""
         words = shlex.split(line.replace("$PUBLIC_NAME", NAME))[4:]
         if words[0] in ("exec", "run"):
-            # Nobody is at a terminal here.
+            # There is no terminal here.
             words.insert(1, "-T")
         return self.compose(*words).stdout.strip()
 
@@ -263,7 +263,7 @@ class Cluster:
         return seconds - (until - time.monotonic())
 
     def healthy(self):
-        """Whether all that look at themselves are well, and all others run."""
+        """Whether all services with a health check are healthy, and all others run."""
         states = self.states()
         return all(state["Running"] and state.get("Health", {}).get("Status", "healthy") == "healthy" for _, state in states.values())
 
@@ -272,7 +272,7 @@ class Cluster:
         return {node["nodename"]: node["current_group_state"] for node in json.loads(said)} if said.startswith("[") else {}
 
     def corrects(self):
-        """Whether the monitor has what monitor.sql adds to it."""
+        """Whether monitor.sql is installed in the monitor."""
         asked = (
             "SELECT count(*) FROM pg_trigger WHERE tgname = 'correct_report' AND tgenabled = 'O' "
             "AND current_setting('pgautofailover.primary_demote_timeout') = '10s'"
@@ -285,7 +285,7 @@ class Cluster:
 
 
 class Visitor:
-    """curl, which comes to the balancer under the public name and keeps its cookies."""
+    """curl with cookies, which connects to the balancer under the public name."""
 
     def __init__(self, cluster):
         self.cluster = cluster
@@ -333,18 +333,18 @@ def walk(cluster):
             found = re.search(r"https://\S+", told)
             invitation = found and found.group()
     cluster.wait(120, "not all are well", cluster.healthy)
-    cluster.wait(120, "the databases do not settle", cluster.settled)
-    cluster.wait(60, "the monitor does not get what monitor.sql adds", cluster.corrects)
+    cluster.wait(120, "the databases don't become stable", cluster.settled)
+    cluster.wait(60, "monitor.sql isn't installed in the monitor", cluster.corrects)
     must(invitation and invitation.startswith(f"https://{NAME}/invite/"), f"no invitation: {invitation}")
-    cluster.wait(60, "the balancer finds no node", lambda: Visitor(cluster).ask("/sign-in")[0] == 200)
+    cluster.wait(60, "the balancer finds no healthy node", lambda: Visitor(cluster).ask("/sign-in")[0] == 200)
     print(f"all containers are healthy: {time.monotonic() - began:.0f} s, {len(cluster.states())} containers")
 
     path = invitation.removeprefix(f"https://{NAME}")
     anna = Visitor(cluster)
     must(anna.ask(path)[0] == 200 and anna.ask(f"POST {path}")[0] == 303, "the invitation fails")
     status, said = anna.ask("/setup/lock", passphrase=PASSPHRASE, again=PASSPHRASE)
-    must(status == 303, f"no store is made: {status} {said[-300:]}")
-    must(Visitor(cluster).ask(path)[0] == 410, "an invitation is good twice")
+    must(status == 303, f"no store was created: {status} {said[-300:]}")
+    must(Visitor(cluster).ask(path)[0] == 410, "an invitation works twice")
     must(Visitor(cluster).ask("/sign-in", name="Anna Beispiel", passphrase="wrong")[0] == 403, "a wrong passphrase")
     must(Visitor(cluster).ask("/api/v1/profile")[0] == 401, "a request without a session isn't rejected")
     must(Visitor(cluster).comes_in(), "the sign-in failed")
@@ -352,18 +352,18 @@ def walk(cluster):
 
     first = next(name for name, state in cluster.primary().items() if state == "primary")
     run("docker", "kill", cluster.states()[f"database-{first}"][0])
-    took = cluster.wait(150, "nobody gets in after the database was killed", lambda: Visitor(cluster).comes_in())
+    took = cluster.wait(150, "sign-in fails after the database was killed", lambda: Visitor(cluster).comes_in())
     print(f"database-{first}, the primary, killed: signed in after {took:.0f} s")
     cluster.compose("up", "-d")
-    cluster.wait(120, "the killed database does not come back", cluster.settled)
+    cluster.wait(120, "the killed database doesn't return", cluster.settled)
 
     cluster.compose("stop", "node-1", timeout=120)
-    took = cluster.wait(60, "nobody gets in by the other node", lambda: Visitor(cluster).comes_in())
+    took = cluster.wait(60, "sign-in fails at the other node", lambda: Visitor(cluster).comes_in())
     print(f"node-1 stopped: signed in after {took:.0f} s")
 
     cluster.compose("down", timeout=300)
     cluster.compose("up", "-d")
-    took = cluster.wait(180, "nobody gets in after all were made anew", lambda: Visitor(cluster).comes_in())
+    took = cluster.wait(180, "sign-in fails after all containers were recreated", lambda: Visitor(cluster).comes_in())
     print(f"all containers recreated on their volumes: signed in after {took:.0f} s")
 
 

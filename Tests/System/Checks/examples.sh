@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Build the example apps, run each with a daemon of its own, and compare what they print.
+# Build the example apps, run each with its own daemon, and compare their output.
 #
 #   scripts/check examples [PROGRAM]
 #
@@ -15,7 +15,7 @@ work=$(mktemp -d)
 server=
 trap '[ -z "$server" ] || kill "$server" 2>/dev/null || true; rm -rf "$work"' EXIT
 
-# An app is its program beside its resources, in which the daemon finds its property lists.
+# An app is a program next to its resources, where the daemon finds its property lists.
 for app in HeartRateRecorder HeartRateDiary ClinicalRecords TrendsLogger HealthKitSuite VenueCheck; do
   mkdir -p "$work/$app"
   cp -R "$built/$app" "$built/Apps_$app.resources" "$work/$app/"
@@ -41,7 +41,7 @@ Recorded 71.0 count/min by Heart Rate Recorder
 Lowest 62.0, average 65.7, highest 71.0 count/min'
 expect 'HeartRateRecorder, allowed' "$recorded" \
   "$program" run --consent grant-all -- "$work/HeartRateRecorder/HeartRateRecorder" 62 64 71
-# The commands that the first page prints, as a newcomer types them.
+# The commands of the first page, as a newcomer types them.
 printed=$(sed -n 's/^wellseal run -- swift run --package-path/&/p' Documentation/Start/Developer.md)
 [ -n "$printed" ] || { echo 'failed: Start/Developer.md prints no command' >&2; exit 1; }
 expect 'the command of Start/Developer.md' "$recorded" env PATH="$(dirname "$program"):$PATH" sh -c "$printed"
@@ -49,7 +49,7 @@ expect 'the command of Start/Developer.md' "$recorded" env PATH="$(dirname "$pro
 expect 'HeartRateRecorder, refused' 'You have not allowed Heart Rate Recorder to save heart rates.' \
   "$program" run --consent deny -- "$work/HeartRateRecorder/HeartRateRecorder" 62
 
-# The diary is started once and ends; what the recorder saves later starts it again.
+# The diary starts once and exits; the recorder's later samples start it again.
 diary() {
   # shellcheck disable=SC2016
   HOME=$work/home "$program" run --consent "$1" -- sh -c '
@@ -85,17 +85,17 @@ expect 'TrendsLogger, refused' "$refused" \
 
 checks='1..12
 ok 1 - there is a store
-ok 2 - nothing is saved before anybody was asked
-ok 3 - the person is asked once
-ok 4 - what was saved is found, and equal
+ok 2 - nothing is saved before the user has decided
+ok 3 - the user is asked once
+ok 4 - saved samples are found, and are equal
 ok 5 - an object is saved once
-ok 6 - an anchored query tells additions and deletions
+ok 6 - an anchored query reports additions and deletions
 ok 7 - statistics follow the samples
-ok 8 - a day is cut into hours
+ok 8 - a day is divided into hours
 ok 9 - a correlation has its members
 ok 10 - a workout has its samples
 ok 11 - an observer is called
-ok 12 - a query object archives and comes back'
+ok 12 - a query object can be archived and restored'
 expect 'HealthKitSuite, every check' "$checks" \
   "$program" run --consent grant-all -- "$work/HealthKitSuite/HealthKitSuite"
 
@@ -115,7 +115,7 @@ issuer="https://127.0.0.1:$port/issuer"
   "$program" issue publish "$work/web/issuer"
 ) >/dev/null
 
-# URLSession on Linux trusts only the system's authorities, so the app sees a file of its own instead.
+# URLSession on Linux trusts only the system's authorities, so the app gets a separate file instead.
 system=/etc/ssl/certs/ca-certificates.crt
 trusting() {
   local map=()

@@ -14,7 +14,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
-# What comes with Swift and with the system, which no manifest declares.
+# Modules of Swift and of the system, which no manifest declares.
 COMES_WITH_SWIFT = {
     "Dispatch",
     "Foundation",
@@ -38,7 +38,7 @@ IMPORT = re.compile(
 
 
 def main():
-    # A scratch folder of its own: a build locks the usual one.
+    # A separate scratch folder, because a build locks the default one.
     with tempfile.TemporaryDirectory() as scratch:
         command = ["swift", "package", "--scratch-path", scratch, "dump-package"]
         dumped = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
@@ -59,7 +59,7 @@ def undeclared(target):
 
 
 def names(dependency):
-    """The module that a dependency declares; products of other packages have the name of their module here."""
+    """The module of a dependency; products of other packages have the name of their module here."""
     return [next(iter(dependency.values()))[0]]
 
 
@@ -81,7 +81,7 @@ def is_resource(file, folder, target):
 
 
 def imports(file):
-    """The modules that stand in a file's import lines; a text of several lines may hold the like, indented."""
+    """The modules in a file's import lines; multi-line literals can contain similar lines, indented."""
     return {found.group(1) for line in file.read_text().splitlines() if (found := IMPORT.match(line))}
 
 

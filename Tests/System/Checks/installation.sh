@@ -49,7 +49,7 @@ milliseconds() { echo $((($(date +%s%N) - $1) / 1000000)); }
 
 # Download the dependencies first, so that the network isn't measured.
 cp "$package" "$root/tmp/wellseal.deb"
-in_root apt-get install -y -qq --download-only /tmp/wellseal.deb >/dev/null 2>&1 || fail "its dependencies are unavailable"
+in_root apt-get install -y -qq --download-only /tmp/wellseal.deb >/dev/null 2>&1 || fail "the package's dependencies are unavailable"
 began=$(date +%s%N)
 in_root apt-get install -y -qq --no-install-recommends /tmp/wellseal.deb >"$work/install" 2>&1 || { cat "$work/install" >&2; fail "can't install the package"; }
 echo "installed with $(($(in_root sh -c 'dpkg-query -f "\${Package}\n" -W' | wc -l) - $(wc -l <"$work/packages-before"))) packages: $(milliseconds "$began") ms"
@@ -83,7 +83,7 @@ echo "the demo's Summary: $(milliseconds "$began") ms"
 kill "$demo"; wait "$demo" 2>/dev/null || true
 demo=
 
-# What the desktop and systemd start.
+# The programs that the desktop and systemd start.
 as_me sh -c '/usr/lib/wellseal/show /usr/share/doc/wellseal/examples/cards/vaccination.smart-health-card </dev/null' >"$work/shown" || [ $? -eq 14 ] || fail "the desktop's program doesn't verify a card"
 grep -q 'COVID-19' "$work/shown" || fail "the desktop's program doesn't show a card"
 for unit in user/wellseal.service user/wellseal.socket user/wellseal-control.socket user/wellseal-backup.timer user/wellseal-sync.timer user/wellseal-unlock.service \

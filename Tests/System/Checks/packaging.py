@@ -1,4 +1,4 @@
-"""Check the files that are installed beside the program with the tools that read them.
+"""Check the files that are installed with the program, using the tools that read them.
 
     scripts/check packaging [PROGRAM]
 
@@ -85,12 +85,15 @@ def units(commands):
         for service in re.findall(r"^(?:Service|Unit)=(\S+)$", text, re.M):
             if not (folder / service).exists():
                 problems.append(f"{unit.name}: no unit {service}")
+        # Otherwise systemd gives up after five starts in ten seconds, for example while a database starts.
+        if unit.stem in others and unit.suffix == ".service" and not re.search(r"^RestartSec=([5-9]|\d\d)", text, re.M):
+            problems.append(f"{unit.name}: needs RestartSec= of 5 or more")
         if unit.suffix == ".timer" and not unit.with_suffix(".service").exists():
             problems.append(f"{unit.name}: has no service")
     if not there("systemd-analyze"):
         return
     with tempfile.TemporaryDirectory() as work:
-        # What the units name need not be installed here.
+        # The programs that the units name needn't be installed here.
         for unit in folder.iterdir():
             pathlib.Path(work, unit.name).write_text(unit.read_text().replace("/usr/bin/wellseal", "/bin/true"))
         env = {**os.environ, "SYSTEMD_UNIT_PATH": f"{work}:", "XDG_RUNTIME_DIR": work}
@@ -142,7 +145,7 @@ def desktop():
 
 
 def handler():
-    """What a desktop hands over goes to the right command, and no address stands in an argument."""
+    """Files and addresses from a desktop reach the right command, and no address is in an argument."""
     show = PACKAGING / "desktop" / "show"
     with tempfile.TemporaryDirectory() as work:
         stub = pathlib.Path(work, "wellseal")
@@ -153,7 +156,7 @@ def handler():
         card = folder / "ä card.smart-health-card"
         card.write_text("THE CARD\n")
         rows = [
-            # What is handed over, what is answered, the commands that are started, what they read.
+            # The argument, the typed input, the started commands, their input.
             (str(card), "", ["cards verify"], "THE CARD\n"),
             (card.as_uri(), "", ["cards verify"], "THE CARD\n"),
             ("HC1:6BF+70790T9WJWG", "", ["cards verify"], "HC1:6BF+70790T9WJWG\n"),
@@ -208,7 +211,7 @@ def compose(commands):
             with tempfile.TemporaryDirectory() as work:
                 shutil.copytree(folder, f"{work}/compose")
                 os.mkdir(f"{work}/compose/tls")
-                for name in ("fullchain.pem", "privkey.pem", "house.pem", "node-1.pem", "node-1.key", "node-2.pem", "node-2.key"):
+                for name in ("fullchain.pem", "privkey.pem", "authority.pem", "node-1.pem", "node-1.key", "node-2.pem", "node-2.key"):
                     pathlib.Path(work, "compose", "tls", name).touch()
                 said = run(*tool, "-f", f"{work}/compose/{file.name}", "--profile", "setup", "config", "--quiet", env=env)
                 if said.returncode:
@@ -227,7 +230,7 @@ def signatures():
 
 
 def reproducible():
-    """Two builds of one program in two folders have the same bytes with the options of scripts/packages, and not without."""
+    """Two builds of a program in two folders are identical with the options of scripts/packages, and differ without them."""
     if not (there("swiftc") and there("strip")):
         return
     line = re.search(r"^reproducible=\((.*)\)$", (ROOT / "scripts" / "packages").read_text(), re.M).group(1)
@@ -249,7 +252,7 @@ def reproducible():
 
 
 def contact():
-    """RFC 9116: who is to be told, and until when that holds."""
+    """RFC 9116: the contact and the expiry."""
     fields = dict(re.findall(r"^([A-Z][\w-]+): (.+)$", (PACKAGING / "security.txt").read_text(), re.M))
     maintainer = re.search(r"^Maintainer: .*<(.*)>$", (PACKAGING / "debian" / "control").read_text(), re.M).group(1)
     if fields.get("Contact") != f"mailto:{maintainer}" or maintainer not in (ROOT / "SECURITY.md").read_text():
@@ -278,7 +281,7 @@ def prometheus():
 
 
 def fail2ban():
-    """The filter finds the network in each line about a wrong secret, and in no other line."""
+    """The filter finds the network in each line about a wrong secret, and matches no other line."""
     lines = [
         '{"time":"2026-11-29T22:30:00Z","security":"wrong-secret","network":"192.0.2.7","request":"edge-1.0_ab"}',
         '{"time":"2026-11-29T22:30:01Z","security":"limited","network":"2001:db8:0:1::/64"}',
@@ -297,7 +300,7 @@ def fail2ban():
 
 
 def certificate_hook():
-    """The hook installs a pair of files that belong together, and rejects another one."""
+    """The hook installs a matching pair of files, and rejects another one."""
     if not there("openssl"):
         return
     hook = PACKAGING / "acme" / "wellseal-certificate"

@@ -16,10 +16,10 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 MODULES = ROOT / ".build" / "debug" / "Modules"
-# Those that have a condition; the others import nothing of a system, which HealthKitGraphTests hold.
+# Targets with conditions. The others import no system module, which HealthKitGraphTests check.
 TARGETS = ["WellsealBase", "WellsealWire"]
 
-# What Bionic and musl have and these targets use. Numbers that glibc imports as enumerations are plain ones there.
+# Declarations of Bionic and musl that these targets use. Numbers that glibc imports as enumerations are plain there.
 LIBRARY = """
 @_exported import func Glibc.memchr
 @_exported import func Glibc.memcmp
@@ -73,7 +73,7 @@ def c_for_arm():
     for folder in ("CWellsealConfinement", "CWellsealPaper", "CWellsealPostgres"):
         base = ROOT / "Sources" / "CLibraries" / folder
         for file in sorted(base.glob("*.c")):
-            # Headers of libraries are the same for every processor, and come after those of the C library.
+            # Library headers are the same for every processor, and follow those of the C library.
             done = subprocess.run(
                 [
                     clang,

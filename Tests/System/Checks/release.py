@@ -39,7 +39,7 @@ DROPPED = {
 
 def main():
     if not PLAN.exists():
-        sys.exit("failed: there is no debug build; run: swift build")
+        sys.exit("failed: no debug build; run: swift build")
     commands = dict(filter(None, map(product_command, COMMAND.findall(PLAN.read_text(encoding="utf-8")))))
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         started = {}

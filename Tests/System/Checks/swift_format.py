@@ -1,4 +1,4 @@
-"""Check the format of the Swift sources, of those that changed since the last run.
+"""Check the format of the Swift sources that changed since the last run.
 
     scripts/check swift-format [--all]
 

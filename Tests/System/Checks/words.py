@@ -27,6 +27,7 @@ SOURCE_ROOTS = ("Sources", "Tests", "Benchmarks", "Fuzz")
 SKIPPED_FOLDERS = {".build", ".git", "Generated", "Fixtures", "Goldens", "CLibraries", "Transcripts", "RealExports"}
 GENERATED = re.compile(r"^(//|#|<!--) ?(swift-format-ignore-file\s*\n// ?)?(Made (by|from)|Written by|Generated)", re.M)
 GENERATED_DOCS = {"HealthKitStatus.md", "HealthKitTypes.md", "Findings.md"}
+DESCRIPTIONS = ("Sources/Web/WellsealHealthApp/Assets/openapi.json", "packaging/grafana/wellseal.json")
 COLUMNS = 100
 
 # A doc comment should start with a noun phrase or, for a function, a verb in the third person.
@@ -62,7 +63,7 @@ BANNED = [
     ("nil where", r"\b(?:nil|empty|zero|null) (?:where|for what|for one that|for one of)\b", None),
     ("all the same", r"\ball the same\b", r"are all the same|is all the same"),
     ("in force", r"\bin force\b", None),
-    ("take back", r"\b(?:takes?|taken|took|taking) back\b", None),
+    ("take back", r"\b(?:takes?|taken|took|taking) (?:(?:it|them|this|the \w+) )?back\b", None),
     ("throw away", r"\bthrow[ns]?[ -]away\b|\bthrew away\b", None),
     (
         "let in",
@@ -479,6 +480,28 @@ def check_table(report, path, column):
             prose(report, "phrase", path, number, cells[index], messages=True, key=cells[0])
 
 
+def check_description(report, path):
+    """Checks the texts of an API description: with the rules of messages, and as sentences that don't start with What or Who."""
+    text = re.compile(r'"(?:summary|description|title)": "((?:[^"\\]|\\.)*)"')
+    with open(path, encoding="utf-8") as file:
+        for number, line in enumerate(file, 1):
+            for match in text.finditer(line):
+                prose(report, "description", path, number, match.group(1), messages=True)
+                if DOC_WH.match(match.group(1)):
+                    report.add("description: starts with What/Who/How/Where/Why/That …", path, number, match.group(1))
+                if BRITISH.search(match.group(1)):
+                    report.add("description: British spelling", path, number, match.group(1))
+
+
+def check_packaging(report):
+    for folder, _, files in os.walk("packaging"):
+        for name in sorted(files):
+            if not name.endswith((".svg", ".py", ".json")) and name != "copyright":
+                with open(os.path.join(folder, name), encoding="utf-8") as file:
+                    for number, line in enumerate(file, 1):
+                        prose(report, "packaging", os.path.join(folder, name), number, line.rstrip())
+
+
 def check_scripts(report):
     if not os.path.isdir("scripts"):
         return
@@ -517,13 +540,16 @@ def main():
         check_swift(report, path)
     for path in documents():
         check_document(report, path)
-    for name in ("phrases", "counted-phrases", "about-types"):
+    for name in ("phrases", "counted-phrases", "viewer-phrases", "about-types"):
         if os.path.exists(f"Tables/{name}.tsv"):
             check_table(report, f"Tables/{name}.tsv", "en")
     if os.path.exists("Tables/finding-advice.tsv"):
         check_table(report, "Tables/finding-advice.tsv", "meaning")
         check_table(report, "Tables/finding-advice.tsv", "advice")
     check_scripts(report)
+    check_packaging(report)
+    for path in DESCRIPTIONS:
+        check_description(report, path)
     if options.commits:
         check_commits(report, options.commits)
 

@@ -33,7 +33,7 @@ struct BackgroundDeliveryTests {
   }
 
   @Test(
-    "An app that never says that it has is started three times, which the log says, and then again when it asks"
+    "An app that never acknowledges is launched three times, which is logged, and again on request"
   )
   func silent() async throws {
     try await DeliveryStage.run("silent") { stage in

@@ -9,7 +9,9 @@ struct KillTests {
   private static let kills =
     ProcessInfo.processInfo.environment["WELLSEAL_DAEMON_KILLS"].flatMap { Int($0) } ?? 24
 
-  @Test("lose nothing that was acknowledged, and start again without help", arguments: [1, 2] as [UInt64])
+  @Test(
+    "Killed apps and daemons lose no acknowledged change, and restart without help",
+    arguments: [1, 2] as [UInt64])
   func killed(_ seed: UInt64) async throws {
     let killed = try await KilledDaemon(seed: seed)
     for round in 0..<max(1, Self.kills / 2) {

@@ -7,7 +7,7 @@ struct SlowReaderTests {
   private static let series =
     ProcessInfo.processInfo.environment["WELLSEAL_SLOW_SERIES"].flatMap { Int($0) } ?? 2
 
-  @Test("uses less than 32 MiB, however long the result is")
+  @Test("A slow reader uses less than 32 MiB, however long the result is")
   func memory() async throws {
     let killed = try await KilledDaemon(seed: 3)
     let read = try killed.readSlowly(series: Self.series)

@@ -52,9 +52,9 @@ struct BehaviorTests {
     #expect(statement.fields.count == 6)
     #expect(statement["source"].hasPrefix("https://"))
     if statement["test"].isEmpty {
-      #expect(statement["difference"].count > 20, "neither a test nor an argument")
+      #expect(statement["difference"].count > 20, "neither a test nor a reason")
     } else {
-      #expect(Self.titles.contains(statement["test"]), "no test is called so")
+      #expect(Self.titles.contains(statement["test"]), "no test has this title")
     }
   }
 
@@ -63,6 +63,20 @@ struct BehaviorTests {
     let script = DocumentationTests.root.appending(path: "scripts/generate").path
     let run = try ProgramRun(script, ["healthkit-behavior", "--check"])
     #expect(run.status == 0, "\(run.errors)")
+  }
+
+  @Test("The coverage page names existing tests")
+  func coverage() throws {
+    let page = DocumentationTests.root.appending(path: "Documentation/HealthKitStatus.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let named = Set(text.matches(of: /\| declared \| ([^|\n]+) \|/).map { String($0.output.1) })
+    #expect(named.count > 50)
+    // A remark may follow the title after a semicolon.
+    let unknown = named.filter { title in
+      !Self.titles.contains(title)
+        && !Self.titles.contains(String(title.prefix { $0 != ";" }))
+    }
+    #expect(unknown.isEmpty, "unknown titles: \(unknown.sorted()); run scripts/generate healthkit-status")
   }
 
   @Test("No target has fewer documented public declarations than before")

@@ -34,7 +34,7 @@ struct PromiseTests {
     }
   }()
 
-  /// Each `path: function` in code of the text, whether or not it has the form of a test.
+  /// Returns each `path: function` in code of the text, whether or not it has the form of a test.
   static func quotations(in text: String) -> [String] {
     text.matches(of: #/`([^`]*\.swift: [^`]*)`/#).map { String($0.output.1) }
   }

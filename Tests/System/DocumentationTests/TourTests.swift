@@ -21,7 +21,7 @@ struct TourTests {
       FileManager.default.fileExists(atPath: DocumentationTests.root.appending(path: "Sources/\(path)").path))
   }
 
-  @Test("It follows three requests in under 150 lines")
+  @Test("The tour follows three requests in under 150 lines")
   func length() throws {
     let tour = try #require(Self.tour)
     #expect(Self.paths.count > 40)

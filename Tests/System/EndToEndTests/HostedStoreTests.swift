@@ -32,8 +32,9 @@ struct HostedStoreTests {
     "notices list", "notices show a1b2", "notices rules", "notices add heartRate --above 120",
     "notices set doses --level list", "notices remove own-1", "notices channels", "notices test desktop",
     "questionnaires list", "questionnaires add gad7 0 0 0 0 0 0 0",
-    "mood add pleasant", "symptoms", "cycle show", "cycle log menstrualFlow medium",
-    "workouts export 00112233 out.gpx",
+    "mood add pleasant", "symptoms", "cycle show", "cycle set --ovulation yes",
+    "cycle log menstrualFlow medium",
+    "workouts best running", "workouts export 00112233 out.gpx",
     "workouts list", "workouts show 00112233",
   ]
 

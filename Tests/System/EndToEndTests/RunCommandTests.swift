@@ -48,7 +48,15 @@ struct RunCommandTests {
     #expect(run.output.contains("may read stepCount"), "\(run.output)")
   }
 
-  @Test("It has the lists of --bundle, and no other entitlements", arguments: [true, false])
+  @Test("The template's program finds its property lists and saves values")
+  func template() throws {
+    let pulse = URL(filePath: program).deletingLastPathComponent().appending(path: "PulseApp").path
+    let run = try run(["--", pulse, "62", "64", "71"])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output == "66 beats a minute in the last week\n")
+  }
+
+  @Test("The daemon has the lists of --bundle, and no other entitlements", arguments: [true, false])
   func bundle(isOption: Bool) throws {
     try Data(Self.information.utf8).write(to: URL(filePath: "\(folder)/bundle/Info.plist"))
     let run = try run(

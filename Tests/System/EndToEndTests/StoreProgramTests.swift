@@ -78,7 +78,7 @@ struct StoreProgramTests {
     }
   }
 
-  @Test("A link's code, which has the key in it, is its owner's alone", arguments: ["svg", "png", "html"])
+  @Test("A link's code contains the key, and is private to its owner", arguments: ["svg", "png", "html"])
   func linkCode(ending: String) throws {
     let records =
       #"{"resourceType": "Bundle", "type": "collection", "entry": [{"resource": {"resourceType": "Patient"}}]}"#
@@ -97,7 +97,7 @@ struct StoreProgramTests {
     #expect(try Data(contentsOf: URL(filePath: code)) == written)
   }
 
-  @Test("A new store inherits nothing that apps were granted on the one before", arguments: [true, false])
+  @Test("A new store inherits no permissions of the previous one", arguments: [true, false])
   func grantsEnd(isDestroyed: Bool) throws {
     #expect(try run("init", "--key-file", key).status == 0)
     let files = ["consent.json", "apps.json", "anchor.key"].map { "\(home)/\($0)" }

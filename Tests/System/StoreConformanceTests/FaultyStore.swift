@@ -11,7 +11,7 @@ struct FaultyStore: SampleStore {
       summaryAlwaysNil
     case bucketsUnsorted, sourcesAll, doublesLoads, contentsWithoutDeletions, contentsOfTypeWithoutDeletions,
       silent, losesAttachments
-    case orderOfSourcesReversed, explainsNothing, findsNothing
+    case orderOfSourcesReversed, forgetsChosenSources, explainsNothing, findsNothing
   }
 
   let fault: Defect
@@ -108,6 +108,10 @@ struct FaultyStore: SampleStore {
   func sourceOrder(of type: HealthType) async throws -> [HealthSource] {
     let order = try await base.sourceOrder(of: type)
     return fault == .orderOfSourcesReversed ? order.reversed() : order
+  }
+
+  func chosenSources(of type: HealthType) async throws -> [HealthSource] {
+    fault == .forgetsChosenSources ? [] : try await base.chosenSources(of: type)
   }
 
   func points(of sample: UUID) async throws -> SeriesPoints? {

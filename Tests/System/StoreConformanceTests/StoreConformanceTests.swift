@@ -4,7 +4,7 @@ import WellsealModel
 
 @Suite("The in-memory store")
 struct MemoryStoreTests {
-  @Test("It passes each check", arguments: StoreConformance.checks)
+  @Test("The in-memory store passes each check", arguments: StoreConformance.checks)
   func promise(check: StoreConformance.Check) async throws {
     try await check.run(on: StoreConformance { MemoryStore() })
   }

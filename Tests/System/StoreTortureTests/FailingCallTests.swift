@@ -97,7 +97,7 @@ struct FailingCallTests {
     }
   }
 
-  @Test("during creation leaves no store or a complete one", arguments: Failure.all)
+  @Test("A failure during creation leaves no store or a complete one", arguments: Failure.all)
   func creates(_ failure: Failure) throws {
     let folder = try TortureFolder()
     let calls = try FailingCalls()

@@ -31,7 +31,7 @@ struct FormatTests {
     return ledger
   }()
 
-  @Test("opens with its passphrase and contains the same data", arguments: versions)
+  @Test("An older store opens with its passphrase and contains the same data", arguments: versions)
   func opens(_ version: Version) throws {
     let folder = try TortureFolder()
     let file = try #require(

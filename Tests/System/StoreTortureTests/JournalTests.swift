@@ -10,7 +10,7 @@ import WellsealStore
 /// ``KillTests`` and ``PowerLossTests`` cover kills and power cuts in the middle.
 @Suite("Saves while the store is locked")
 struct JournalTests {
-  @Test("are merged in order, each once, whatever happens in between")
+  @Test("Journaled saves are merged in order, each once, whatever happens in between")
   func order() throws {
     let folder = try TortureFolder()
     var ledger = Ledger()
@@ -46,7 +46,7 @@ struct JournalTests {
     try fixture.close()
   }
 
-  @Test("accept only samples, and no query is answered")
+  @Test("A locked store accepts only samples, and answers no query")
   func locked() throws {
     let folder = try TortureFolder()
     let fixture = try StoreFixture.create(folder.store)
@@ -60,7 +60,7 @@ struct JournalTests {
     try fixture.close()
   }
 
-  @Test("are merged exactly once when the power fails anywhere in the merge")
+  @Test("Journaled saves are merged exactly once when the power fails anywhere in the merge")
   func interrupted() throws {
     let folder = try TortureFolder()
     let disk = try PowerDisk()

@@ -7,7 +7,7 @@ import WellsealStore
 
 @Suite("The data key")
 struct KeyUseTests {
-  @Test("never seals twice with one nonce, even after failed writes")
+  @Test("The data key never seals twice with one nonce, even after failed writes")
   func nonces() throws {
     let container = RecordingContainer()
     let store = try SealedStore.create(in: container, opensWith: [StoreFixture.secret(0)])
@@ -57,7 +57,7 @@ struct KeyUseTests {
     #expect(epochs.count > 4)
   }
 
-  @Test("leaves nothing of deleted points and files after a fold")
+  @Test("A compaction leaves nothing of deleted points and files")
   func deleted() throws {
     let folder = try TortureFolder()
     let fixture = try StoreFixture.create(folder.store)

@@ -12,7 +12,9 @@ import WellsealStore
 struct KillTests {
   private static let kills = Effort.count("WELLSEAL_KILLS", otherwise: 300)
 
-  @Test("loses nothing that it has said was done, and leaves nothing half", arguments: [1, 2] as [UInt64])
+  @Test(
+    "A killed writer loses no acknowledged change, and leaves no partial one",
+    arguments: [1, 2] as [UInt64])
   func killed(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &* 77)
     var done = 0

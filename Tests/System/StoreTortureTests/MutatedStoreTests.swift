@@ -12,7 +12,7 @@ import WellsealStore
 struct MutatedStoreTests {
   private static let mutations = Effort.count("WELLSEAL_MUTATIONS", otherwise: 2000)
 
-  @Test("is rejected with a fault or gives earlier results, in little memory")
+  @Test("A damaged file is rejected with a fault or gives earlier results, in little memory")
   func mutated() async {
     await #expect(processExitsWith: .success) {
       let folder = try TortureFolder()

@@ -15,13 +15,14 @@ struct PowerLossTests {
   private static let cuts = Effort.count("WELLSEAL_POWER_CUTS", otherwise: 2000)
 
   @Test(
-    "loses nothing that was acknowledged and leaves a store that opens", arguments: Workload.Flavour.allCases)
-  func cut(_ flavour: Workload.Flavour) throws {
-    let count = Self.cuts / Workload.Flavour.allCases.count + 1
+    "A power cut loses nothing that was acknowledged and leaves a store that opens",
+    arguments: Workload.Flavor.allCases)
+  func cut(_ flavor: Workload.Flavor) throws {
+    let count = Self.cuts / Workload.Flavor.allCases.count + 1
     // Use a new store for each thousand cuts, to test more than one sequence of events.
     for start in stride(from: 0, to: count, by: 1000) {
       let seed = UInt64(start + 1) &* 31
-      let record = try PowerRecord(Workload(seed: seed, flavour), operations: 60)
+      let record = try PowerRecord(Workload(seed: seed, flavor), operations: 60)
       var random = SeededGenerator(seed: seed)
       let moments = (0..<min(1000, count - start))
         .map { _ in UInt64(random.index(below: Int(record.disk.changes) + 1)) }.sorted()
@@ -33,14 +34,14 @@ struct PowerLossTests {
         do {
           try record.check(cut, cuts)
         } catch {
-          Issue.record("\(flavour), seed \(seed), cut \(number) (\(kind)) after \(moment): \(error)")
+          Issue.record("\(flavor), seed \(seed), cut \(number) (\(kind)) after \(moment): \(error)")
           return
         }
       }
     }
   }
 
-  @Test("with the same seed leaves the same bytes")
+  @Test("A power cut with the same seed leaves the same bytes")
   func deterministic() throws {
     let record = try PowerRecord(Workload(seed: 5, .mixed), operations: 20)
     let (cuts, again) = (PowerCuts(of: record.disk), PowerCuts(of: record.disk))
@@ -58,7 +59,7 @@ struct PowerLossTests {
     #expect(different > 10)
   }
 
-  @Test("is detected by the test if a disk lies about syncing")
+  @Test("A disk that reports a sync falsely is detected by the test")
   func lyingDisk() throws {
     // All writes before the last acknowledgment are lost, as if none of its syncs had happened.
     let record = try PowerRecord(Workload(seed: 9, .saves), operations: 30)

@@ -10,7 +10,7 @@ import WellsealStore
 /// Saves data with unique marks, and searches for them in every byte that was written.
 @Suite("Files on disk")
 struct SecrecyTests {
-  @Test("holds nothing of what was stored, in no file and at no time")
+  @Test("Files on disk never contain stored data in plaintext")
   func noPlaintext() throws {
     let folder = try TortureFolder()
     let marks = Marks()

@@ -17,7 +17,7 @@ import WellsealSegments
 struct TamperTests {
   private static let flips = Effort.count("WELLSEAL_FLIPS", otherwise: 3000)
 
-  @Test("notices each flipped bit of header, segments, tail and journal")
+  @Test("A store detects each flipped bit of header, segments, tail and journal")
   func flips() throws {
     let victim = try TamperedStore()
     var random = SeededGenerator(seed: 1)
@@ -68,7 +68,7 @@ struct TamperTests {
   }
 
   @Test(
-    "notices older versions of the header, of the root, of segments, of rows of the tail and of the journal")
+    "A store detects older versions of header, root, segments, rows of the tail and journal")
   func replays() throws {
     let victim = try TamperedStore()
     var replayed = 0
@@ -123,7 +123,7 @@ struct TamperTests {
 
 @Suite("A store's file that was restored as a whole")
 struct RollbackTests {
-  @Test("is named when a witness has seen a newer one, or another of the same age")
+  @Test("A restored file is detected by a witness of a newer or diverged state")
   func witness() throws {
     let folder = try TortureFolder()
     let witness = WitnessFile(path: folder.file("witness"))

@@ -17,7 +17,7 @@ struct AdministratorsAddCommand: AsyncParsableCommand {
 
   @Argument(help: "The administrator's name, as in the log of acts.") var name: String
   @Option(
-    help: ArgumentHelp("The name of the server in browsers, as wellseal host has it.", valueName: "host"),
+    help: ArgumentHelp("The server's public host name, as for wellseal host.", valueName: "host"),
     transform: PublicName.init(argument:))
   var publicName: PublicName
   @Option(help: ArgumentHelp("The lifetime in hours, 1 to 72.", valueName: "hours")) var hours = 24
@@ -27,7 +27,7 @@ struct AdministratorsAddCommand: AsyncParsableCommand {
   init() {}
 
   func validate() throws {
-    guard (1...72).contains(hours) else { throw ValidationError("A link is good for 1 to 72 hours.") }
+    guard (1...72).contains(hours) else { throw ValidationError("A link is valid for 1 to 72 hours.") }
   }
 
   func run() async throws {
@@ -43,7 +43,7 @@ struct AdministratorsAddCommand: AsyncParsableCommand {
           ], asJSON: json,
           """
           \(link)
-          hint: it is good once, until \(end.formatted(.iso8601)), and is not shown again
+          hint: it works once, until \(end.formatted(.iso8601)), and isn't shown again
           """)
       }
     }

@@ -36,7 +36,7 @@ struct StartCommand: AsyncParsableCommand {
     let secret = try Self.newPassphrase()
     secret.offer()
     try await Self.run(InitCommand.self, ["--yes"] + homeArguments)
-    _ = try Self.ask("\nWrite the recovery code down, then press Enter. ")
+    _ = try Self.prompt("\nWrite the recovery code down, then press Enter. ")
     try await importExport(secret)
     try await openApp(secret)
   }
@@ -52,7 +52,7 @@ struct StartCommand: AsyncParsableCommand {
     print("\nOn an iPhone: Health, your picture, Export All Health Data. Copy export.zip to this machine.")
     let found = Self.newestExport()
     while true {
-      let path = try Self.ask(
+      let path = try Self.prompt(
         found.map { "Which file? [\($0)] (- for none) " } ?? "Which file? (Enter: later) ")
       guard path != "-", let chosen = path.isEmpty ? found : Self.expanded(path) else { return }
       guard FileManager.default.fileExists(atPath: chosen) else {
@@ -119,13 +119,13 @@ extension StartCommand {
   /// Asks a question until the response is one of a list.
   private static func choose(_ question: String, _ answers: [String], _ help: String) throws -> String {
     while true {
-      let answer = try ask(question).lowercased()
+      let answer = try prompt(question).lowercased()
       if answers.contains(answer) { return answer }
       print(help)
     }
   }
 
-  private static func ask(_ question: String) throws -> String {
+  private static func prompt(_ question: String) throws -> String {
     try TerminalPrompt.ask(question, isHidden: false, otherwise: noTerminal)
       .trimmingCharacters(in: .whitespaces)
   }

@@ -17,7 +17,12 @@ extension CardReport {
   }
 
   private static func signature(_ results: CardAssessment) -> String? {
-    switch (results.signature, results.trust, results.validity) {
+    if results.findings.contains(where: { $0.code == .signerUnusable }) {
+      return results.signature == .valid
+        ? "Its signature is valid, but the kind of its authority's signature isn't supported."
+        : "The kind of its signature isn't supported, so it wasn't verified."
+    }
+    return switch (results.signature, results.trust, results.validity) {
     case (.unchecked, _, _): "No known signer has the key of its signature."
     case (.invalid, _, _): "Its signature is invalid."
     case (.valid, .trusted(let list, let name), .valid):
@@ -39,10 +44,12 @@ extension CardReport {
     .whoCertificate:
       "verify its signature with a list of signers (`wellseal trust add`); its content isn't read.",
     .icaoSeal:
-      "verify it with the certificates of the authorities (`wellseal trust add csca ca.pem`); its content isn't read.",
+      "verify a seal in JSON with the certificates of the authorities (`wellseal trust add csca ca.pem`); its content isn't read.",
     .divocCertificate: "the verifier of the country that issued it reads it. Its signature wasn't verified.",
     .newZealandPass: "a verifier of New Zealand's passes reads it. Its signature wasn't verified.",
     .swissLightCertificate: "it has no health data; ask the holder for the full certificate.",
+    .dutchCertificate: "it has no health data; ask the holder for the international certificate (HC1:).",
+    .webPage: "if it shows a card, take a picture of the code or save the card's file.",
     .fhirXML: "it isn't signed; import it with `wellseal import`.",
     .encryptedText:
       "it is encrypted; if it came from a link, use `wellseal links open`.",

@@ -51,8 +51,8 @@ extension CardReport {
   }
 
   private static func headline(_ verdict: CardVerdict, validity: CardAssessment.Validity = .valid) -> String {
-    let (text, colour) = headlines[verdict] ?? ("", .bold)
-    return Terminal.paint(verdict == .expired && validity == .notYetValid ? "✘ Not valid yet" : text, colour)
+    let (text, color) = headlines[verdict] ?? ("", .bold)
+    return Terminal.paint(verdict == .expired && validity == .notYetValid ? "✘ Not valid yet" : text, color)
   }
 
   private static func row(_ label: String, _ text: String) -> String {

@@ -24,7 +24,7 @@ struct VerifyServeCommand: AsyncParsableCommand {
       POST a card or certificate in any format to /api/v1/verify to get the report of `cards verify --json`; POST {link, recipient, passcode} to \
       /api/v1/links/check. GET /health and /metrics count the outcomes, and /openapi.json describes the API. By default the server accepts only your \
       own programs on this machine. It finishes pending requests before it stops. Use --host for other machines; this requires TLS (--certificates, \
-      --key) and a token (--token-file).
+      --key) and a token (--token-file), or a reverse proxy that provides both (--behind-proxy).
       """
   )
 
@@ -44,6 +44,9 @@ struct VerifyServeCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The private key of the first certificate (PEM).", valueName: "file"))
   var key: String?
 
+  @Flag(help: "Accept plain HTTP from other machines, because a reverse proxy or a container forwards it.")
+  var behindProxy = false
+
   @Flag(help: "Omit the card and its summary, and ignore errors in the health data.")
   var brief = false
 
@@ -56,8 +59,9 @@ struct VerifyServeCommand: AsyncParsableCommand {
     guard (certificates == nil) == (key == nil) else {
       throw ValidationError("use --certificates and --key together")
     }
-    guard Loopback.isAddress(host) || (certificates != nil && tokenFile != nil) else {
-      throw ValidationError("other machines require --certificates, --key and --token-file")
+    guard Loopback.isAddress(host) || behindProxy || (certificates != nil && tokenFile != nil) else {
+      throw ValidationError(
+        "other machines require --certificates, --key and --token-file, or --behind-proxy")
     }
   }
 

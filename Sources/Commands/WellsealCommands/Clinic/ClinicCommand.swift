@@ -36,7 +36,7 @@ struct ClinicCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard (0...65_535).contains(port) else { throw ValidationError("the port must be 0 to 65535") }
-    guard (1...100).contains(pageSize) else { throw ValidationError("a page has 1 to 100 records") }
+    guard (1...100).contains(pageSize) else { throw ValidationError("a page must have 1 to 100 records") }
     guard (1...3600).contains(tokenSeconds) else {
       throw ValidationError("the token lifetime must be 1 to 3600 seconds")
     }

@@ -9,7 +9,7 @@ struct ClusterCheckCommand: AsyncParsableCommand {
     commandName: "check",
     abstract: "Check database settings and users' stores.",
     discussion: """
-      Exit status: 0 no problems, 1 something has to be done (✘). Lines that start with ! are advice about where data is stored and don't change the \
+      Exit status: 0 no problems, 1 action required (✘). Lines that start with ! are advice about where data is stored and don't change the \
       status.
       """)
 
@@ -40,6 +40,11 @@ struct ClusterCheckCommand: AsyncParsableCommand {
       "\(name) is off: a power failure loses confirmed changes. Turn it on."
     case .noStandby:
       "synchronous_standby_names is empty: confirmed changes are lost with the server's disk. Add standbys."
+    case .missingStandbys(let names):
+      """
+      standbys of the stores aren't connected (\(names.joined(separator: ", "))): without enough of them, changes aren't \
+      confirmed. Start them.
+      """
     case .noChecksums:
       "data_checksums is off: the server doesn't detect damaged pages. Wellseal detects them when it opens them."
     case .failingArchive(let database):
@@ -49,8 +54,8 @@ struct ClusterCheckCommand: AsyncParsableCommand {
       """
     case .nameWithoutStore(let count):
       """
-      \(Readable.count(count, "name")) without a store: an interrupted wellseal people add, or a backup of the stores from before. \
-      Erase and add again.
+      \(Readable.count(count, "name")) without a store: an interrupted wellseal people add, or an older backup of the stores. \
+      Erase the users and add them again.
       """
     case .goneNode(let name):
       "the server \(name) sends no heartbeat: others take over its users. Start it again."
@@ -58,7 +63,7 @@ struct ClusterCheckCommand: AsyncParsableCommand {
       """
       \(Readable.count(people.count, "store")) without a name: no key opens them. In every table of the stores remove the rows whose \
       person is \(people.prefix(maxNamed).map { $0.uuidString.lowercased() }.joined(separator: ", "))\
-      \(people.count > maxNamed ? ", and ask again for the others" : "").
+      \(people.count > maxNamed ? ", and check again for the others" : "").
       """
     }
   }

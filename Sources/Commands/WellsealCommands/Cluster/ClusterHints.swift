@@ -5,6 +5,8 @@ extension ClusterError: CommandHinting {
     switch self {
     case .notMade: "create the tables with wellseal cluster init"
     case .otherDatabase: "check whether --database and --names are swapped"
+    case .version(let version, let known) where version > known.upperBound:
+      "a later version of wellseal migrated the tables; use that one"
     case .version, .withoutRecords, .withoutNodes, .withoutHolders, .withoutStudies, .withoutCustodians,
       .withoutActs, .withoutAdministrators:
       "update the tables with wellseal cluster migrate"

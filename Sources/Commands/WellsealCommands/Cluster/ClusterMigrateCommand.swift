@@ -8,8 +8,8 @@ struct ClusterMigrateCommand: AsyncParsableCommand {
     commandName: "migrate",
     abstract: "Migrate the tables to the latest version, or back one version.",
     discussion: """
-      A program works with its own version and the previous one: to upgrade, replace the programs first and then migrate; to downgrade, do it in \
-      reverse.
+      Servers keep running. To upgrade, migrate with the new program, then replace the servers' programs one at a time. Earlier programs work \
+      with the new tables, and can be started again, unless a migration changes what they use; they then name the versions that they support.
       """)
 
   @Option(help: ArgumentHelp("The target version (default: the latest).", valueName: "version"))

@@ -13,7 +13,8 @@ enum HelpPages {
   static func replaced(in words: [String]) -> [String] {
     if words.starts(with: ["help", "exit-codes"]) { return Array(words.dropFirst()) }
     if words.starts(with: ["help", "--man"]) { return ["man-pages"] + words.dropFirst(2) }
-    if words == ["-V"] || words == ["version"] { return ["--version"] }
+    if words == ["-V"] { return ["--version"] }
+    if words.first == "version" { return ["--version"] + words.dropFirst() }
     return words
   }
 }

@@ -19,6 +19,13 @@ struct ConfigSetCommand: AsyncParsableCommand {
     }
     try file.write()
     let setting = try SettingInForce(key, in: file)
-    Output.answer(setting.json, asJSON: json, "\(key.text) is \(setting.value ?? "") now.")
+    let isHidden = setting.origin == .environment
+    Output.answer(
+      setting.json, asJSON: json,
+      isHidden ? "Set \(key.text)." : "\(key.text) is \(setting.value ?? "") now.")
+    if isHidden {
+      Terminal.printNotice(
+        "note: the environment has priority: \(key.text) is still \(setting.value ?? "")")
+    }
   }
 }

@@ -50,8 +50,7 @@ struct SettingsFile {
 
   init(_ path: String) throws {
     self.path = path
-    let bytes: [UInt8]
-    do { bytes = try AtomicFile.read(path, limit: 1 << 18) } catch { throw CommandFailure(error) }
+    let bytes = try InputFiles.read(path, limit: 1 << 18)
     do { text = try SettingsText(String(decoding: bytes, as: UTF8.self)) } catch {
       throw CommandFailure(
         "\(path), line \(error.line): invalid setting",

@@ -11,9 +11,9 @@ struct ConsentCommand: ParsableCommand {
     commandName: "consent", abstract: "Review app requests.",
     discussion: """
       wellseal consent                                 review pending requests one by one
-      wellseal consent pending                         what waits
-      wellseal consent allow 3f2a --read steps         this and nothing else
-      wellseal consent deny 3f2a                       nothing
+      wellseal consent pending                         list pending requests
+      wellseal consent allow 3f2a --read steps         allow only this
+      wellseal consent deny 3f2a                       deny everything
       Name a request by the beginning of its identifier.
       """,
     subcommands: [

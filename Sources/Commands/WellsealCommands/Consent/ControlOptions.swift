@@ -5,7 +5,7 @@ import WellsealConsent
 import WellsealDaemon
 import WellsealHost
 
-/// The daemon or the person of a cluster that a command is about.
+/// The daemon or the user of a cluster that a command is about.
 struct ControlOptions: ParsableArguments {
   @OptionGroup var home: HomeOptions
 
@@ -20,7 +20,7 @@ struct ControlOptions: ParsableArguments {
 
   /// Returns the pending requests of apps.
   ///
-  /// Those of a person of a cluster are available only in the server's process.
+  /// Those of a user of a cluster are available only in the server's process.
   func questions() throws -> [ConsentQuestion] {
     hosted.person == nil ? try ask(ListQuestionsCall()).questions : []
   }
@@ -65,7 +65,7 @@ struct ControlOptions: ParsableArguments {
 }
 
 extension HostedStoreOptions {
-  /// Returns read-only access to the person's documents, or `nil` if no person is named.
+  /// Returns read-only access to the user's documents, or `nil` if no user is named.
   func consent() throws -> HostedConsent? {
     guard let person else { return nil }
     let cluster = try cluster.cluster()
@@ -73,7 +73,7 @@ extension HostedStoreOptions {
     return HostedConsent(try cluster.records(of: person))
   }
 
-  /// Changes the person's documents while holding the lease of the person's store.
+  /// Changes the user's documents while holding the lease of the user's store.
   ///
   /// - Throws: `ClusterError` if another process has the lease.
   func whileHeld<Result>(_ body: (HostedConsent) async throws -> Result) async throws -> Result {
@@ -88,6 +88,6 @@ extension HostedStoreOptions {
 extension HostedConsent {
   /// Returns the service for tokens of programs.
   ///
-  /// The caller must hold the lease of the person's store.
+  /// The caller must hold the lease of the user's store.
   func tokenService() throws -> TokenService { TokenService(try service().broker, try tokens()) }
 }

@@ -98,7 +98,7 @@ struct LogAcceptCommand: AsyncParsableCommand {
       guard try DaemonOptions.running(in: home)?.call(AcceptLogCall()) != nil else {
         throw CommandFailure(
           "the daemon isn't running",
-          hint: "start it with wellseal serve, and unlock the store with wellseal unlock", exit: .failed)
+          hint: "start it with wellseal serve, and unlock the store with wellseal unlock", exit: .notRunning)
       }
       Output.answer(["accepted": .bool(true)], asJSON: json, "Accepted the current log.")
     }
@@ -134,7 +134,7 @@ extension VerifyLogCall.Reply {
   }
 }
 
-/// The access log of the data folder, or of a person of a cluster.
+/// The access log of the data folder, or of a user of a cluster.
 struct LogOptions: ParsableArguments {
   @OptionGroup var home: HomeOptions
   @OptionGroup var hosted: HostedStoreOptions

@@ -31,8 +31,8 @@ struct DoctorCommand: AsyncParsableCommand {
   }
 
   private static func text(_ finding: DaemonDoctor.Finding) -> String {
-    let (mark, colour) = marks[finding.grade] ?? ("?", .dim)
-    let line = "\(Terminal.paint(mark, colour)) \(finding.subject): \(finding.sentence)"
+    let (mark, color) = marks[finding.grade] ?? ("?", .dim)
+    let line = "\(Terminal.paint(mark, color)) \(finding.subject): \(finding.sentence)"
     return finding.hint.map { "\(line)\n  hint: \($0)" } ?? line
   }
 

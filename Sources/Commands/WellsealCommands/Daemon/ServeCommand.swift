@@ -127,7 +127,14 @@ struct ServeCommand: AsyncParsableCommand {
     let providers = ProviderService(parts.owner, setting) { address.callback }
     parts.keepSynced(providers, every: syncEvery == 0 ? nil : Double(syncEvery) * 3600)
     parts.noteChecks = [WebAppRepository.unreadableNotes, ProviderRepository.unreadableNotes]
-    let programs = try noApp ? nil : parts.programs(in: try time.local())
+    let programs = try noApp ? nil : parts.programs(in: try time.local(), phoneOrigin: phoneParts?.origin)
+    if let pairings = programs?.pairings {
+      parts.pairPhone = { name in
+        let invitation = try pairings.invite(name)
+        return PairPhoneCall.Reply(
+          address: invitation?.address, link: invitation?.link, code: invitation?.code)
+      }
+    }
     let running = Daemon(parts, stop: stop)
     let notices = try notices(parts)
     let storeSession = DaemonStoreSession(parts.owner, choices: "\(home.folder)/app.json") {

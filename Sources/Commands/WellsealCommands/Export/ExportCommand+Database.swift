@@ -21,13 +21,14 @@ extension ExportCommand {
       defer { line.withLock { $0.end() } }
       do {
         let concealed = try await concealedTypes(in: store)
-        let report = try await writer.write(
-          ConcealingStore(store, hiding: Set(concealed)), to: path, at: Date(), program: Daemon.version
-        ) { done, total in
-          line.withLock {
-            $0.show(isLast: false) { _ in "\(Readable.count(done)) of \(Readable.count(total, "sample"))" }
+        let report = try await Interruption.stopping(Self.advice(path)) { [writer] in
+          try await writer.write(
+            ConcealingStore(store, hiding: Set(concealed)), to: path, at: Date(), program: Daemon.version
+          ) { done, total in
+            line.withLock { $0.show(samples: done, of: total) }
           }
         }
+        line.withLock { $0.end() }
         Output.answer(
           Self.json(report.json, concealed: concealed), asJSON: options.json,
           [Self.text(report), Self.text(concealed: concealed)].compactMap(\.self).joined(separator: "\n"))
@@ -48,7 +49,7 @@ extension ExportCommand {
   private static func text(_ report: DatabaseWriter.Report) -> String {
     let rows = report.rows.map { "  \($0.table): \(Readable.count($0.rows))" }
     let head = "\(Readable.bytes(report.bytes)): \(report.path)"
-    let hint = "hint: this isn't encrypted; for an encrypted copy, use wellseal backup"
+    let hint = "hint: the export isn't encrypted; for an encrypted copy, use wellseal backup"
     return ([head] + rows + [hint]).joined(separator: "\n")
   }
 }

@@ -20,8 +20,8 @@ struct ExportCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       """
       The format, apple, csv, jsonl, fhir, ips, sqlite or parquet, and a new file: for apple a name that ends in .zip, or a \
-      folder; for parquet a folder; fhir writes a Bundle, and a resource a line where the name ends in .ndjson; ips writes an \
-      International Patient Summary; all but apple, sqlite and parquet also write to -.
+      folder; for parquet a folder; fhir writes a Bundle, or one resource per line if the name ends in .ndjson; ips writes an \
+      International Patient Summary, or a readable page if the name ends in .html or .pdf; - is standard output, except for apple, sqlite and parquet.
       """, valueName: "words"), completion: .list(ExportFormat.allCases.map(\.rawValue)))
   var words: [String]
   @Option(help: "The format, if only the file is named.") var format: ExportFormat?
@@ -118,13 +118,13 @@ struct ExportCommand: AsyncParsableCommand {
         let line = Mutex(ProgressLine())
         defer { line.withLock { $0.end() } }
         let concealed = try await concealedTypes(in: store)
-        let report = try await export.run(
-          ConcealingStore(store, hiding: Set(concealed)), to: path, at: Date()
-        ) { done, total in
-          line.withLock {
-            $0.show(isLast: false) { _ in "\(Readable.count(done)) of \(Readable.count(total, "sample"))" }
+        let report = try await Interruption.stopping(Self.advice(path)) { [export] in
+          try await export.run(ConcealingStore(store, hiding: Set(concealed)), to: path, at: Date()) {
+            done, total in
+            line.withLock { $0.show(samples: done, of: total) }
           }
         }
+        line.withLock { $0.end() }
         // If the data goes to standard output, nothing else does.
         guard path != "-" else {
           if let line = Self.text(concealed: concealed) { Terminal.printNotice(line) }
@@ -135,6 +135,11 @@ struct ExportCommand: AsyncParsableCommand {
           [Self.text(report), Self.text(concealed: concealed)].compactMap(\.self).joined(separator: "\n"))
       }
     }
+  }
+
+  /// Returns what remains of an export that is interrupted.
+  static func advice(_ path: String) -> String {
+    path == "-" ? "the output is incomplete" : "nothing was written"
   }
 
   /// Returns the types of the cycle that the store has and the export leaves out.
@@ -170,16 +175,22 @@ struct ExportCommand: AsyncParsableCommand {
   }
 
   private static func text(_ report: StoreExport.Report) -> String {
-    let missing = report.notWritten.map {
-      "\(Readable.count($0.count)) of \($0.type.name) have no place in this format."
+    func list(_ types: [StoreExport.TypeCount]) -> String {
+      types.map { "\(Readable.count($0.count)) \($0.type.name)" }.joined(separator: ", ")
     }
-    let reduced = report.reduced.map {
-      "\(Readable.count($0.count)) of \($0.type.name) are written incompletely, because the format lacks a part."
-    }
+    let missing =
+      report.notWritten.isEmpty
+      ? [] : ["Not written, because the format has no place for them: \(list(report.notWritten))"]
+    let reduced =
+      report.reduced.isEmpty
+      ? [] : ["Written without details that the format can't hold: \(list(report.reduced))"]
     let written =
       "\(Readable.count(report.written, "sample")), \(Readable.bytes(report.bytes)): \(report.path)"
-    let hint = "hint: this isn't encrypted; for an encrypted copy, use wellseal backup"
-    return ([written] + missing + reduced + [hint]).joined(separator: "\n")
+    let hint = "hint: the export isn't encrypted; for an encrypted copy, use wellseal backup"
+    let priorities = report.priorityFile.map {
+      ["The source priorities are in \($0), because the Health app's format has no place for them."]
+    }
+    return ([written] + missing + reduced + (priorities ?? []) + [hint]).joined(separator: "\n")
   }
 }
 

@@ -2,6 +2,8 @@ import WellsealBase
 import WellsealCredentials
 import WellsealExchange
 import WellsealFHIR
+import WellsealImports
+import WellsealModel
 
 /// A check of files that prints each report immediately.
 struct FHIRFileCheck {
@@ -27,9 +29,9 @@ struct FHIRFileCheck {
     var totals = Totals()
     for file in files.flatMap({ ResourceFiles.under($0) }) {
       do {
-        let bytes = try InputFiles.read(file, limit: ResourceValidator.fileLimits.bytes)
-        try Self.refuseForeign(bytes, file)
-        let more = { profiles?.issues(of: $0) ?? [] }
+        let content = try InputFiles.read(file, limit: ResourceValidator.fileLimits.bytes)
+        let bytes = try Self.json(of: content, file)
+        let more = { Self.otherRelease(of: $0) + (profiles?.issues(of: $0) ?? []) }
         validator.check(bytes, isLines: ResourceFiles.hasLines(file), adding: more) { report in
           add(report, of: file, to: &totals)
         }
@@ -43,23 +45,41 @@ struct FHIRFileCheck {
     return totals
   }
 
-  /// Rejects a file of another kind by its name, because a JSON error about its first byte would
-  /// say nothing.
-  private static func refuseForeign(_ bytes: [UInt8], _ file: String) throws {
+  /// Returns the JSON of a file; FHIR in XML is converted.
+  ///
+  /// A file of another kind is rejected by its name, because a JSON error about its first byte
+  /// would say nothing.
+  private static func json(of bytes: [UInt8], _ file: String) throws -> [UInt8] {
     guard !bytes.starts(with: Array("%PDF-".utf8)) else {
       throw CommandFailure(
-        "\(file) is a PDF file, not FHIR in JSON", hint: "wellseal cards verify reads cards in PDF files",
+        "\(file) is a PDF file, not FHIR", hint: "wellseal cards verify reads cards in PDF files",
         exit: .noInput)
     }
-    guard let content = ForeignContent.recognize(bytes), foreign.contains(content) else { return }
+    guard let content = ForeignContent.recognize(bytes) else { return bytes }
+    if content == .fhirXML {
+      do { return try FHIRXML.json(parsing: bytes).minified } catch {
+        throw CommandFailure("\(file): \(error)", exit: .noInput)
+      }
+    }
+    guard foreign.contains(content) else { return bytes }
     throw CommandFailure(
-      "\(file) is \(content), not FHIR in JSON", hint: "wellseal import imports the readable part",
+      "\(file) is \(content), not FHIR", hint: "wellseal import imports the readable part",
       exit: .noInput)
+  }
+
+  /// Returns a note about a resource, or the first entry of a bundle, in a release that isn't
+  /// supported.
+  private static func otherRelease(of resource: JSONValue) -> [FHIRIssue] {
+    let entries = resource["entry"]?.elements.prefix(1000).compactMap { $0["resource"] } ?? []
+    guard let release = ([resource] + entries).lazy.compactMap(ClinicalRecord.otherRelease).first else {
+      return []
+    }
+    return [FHIRIssue(.information, .release, at: "", "it has elements of \(release), which isn't supported")]
   }
 
   private static let foreign: Set<ForeignContent> = [
     .healthExport, .clinicalDocument, .xml, .zipArchive, .gzipFile, .healthStore, .pictureWithoutCode,
-    .binary,
+    .binary, .webPage, .officeDocument, .smartHealthLink, .euCertificate,
   ]
 
   private func add(_ report: ResourceReport, of file: String, to totals: inout Totals) {
@@ -78,7 +98,7 @@ struct FHIRFileCheck {
   }
 
   private static func line(of issue: FHIRIssue) -> String {
-    let colour: Terminal.Color =
+    let color: Terminal.Color =
       switch issue.severity {
       case .fatal, .error: .red
       case .warning: .yellow
@@ -86,7 +106,7 @@ struct FHIRFileCheck {
       }
     let prefix = issue.path.isEmpty ? "" : "\(issue.path): "
     return
-      "\(Terminal.paint(issue.severity.rawValue, colour)): \(prefix)\(issue.message) [\(issue.code.rawValue)]"
+      "\(Terminal.paint(issue.severity.rawValue, color)): \(prefix)\(issue.message) [\(issue.code.rawValue)]"
   }
 }
 

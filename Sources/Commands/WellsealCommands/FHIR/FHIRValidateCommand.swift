@@ -7,12 +7,12 @@ struct FHIRValidateCommand: AsyncParsableCommand {
     commandName: "validate",
     abstract: "Validate FHIR resources.",
     discussion: """
-      Checked are the JSON, the structure, cardinality, types, formats, required codes, the invariants, references, the rules for bundles, and \
-      narratives, all from the definitions of the release and without a network. With --profile also the profiles of a guide: each resource, and each \
-      entry of a bundle, against the profiles that it names, else against the guide's profile for its type and content. A single profile is given by \
-      its name or address. Not checked are extensions that no profile describes, and codes of terminologies that require a server.
+      Checks the JSON, structure, cardinality, types, formats, required codes, invariants, references, the rules for bundles, and narratives, with \
+      the definitions of the release and without a network. With --profile, also checks the profiles of a guide: each resource, and each entry of a \
+      bundle, against the profiles that it names, otherwise against the guide's profile for its type and content. Select a single profile by name or \
+      address. Extensions without a profile, and codes of terminologies that require a server, aren't checked.
 
-      Exit status: 0 where every resource is valid, 11 where one is not, 64 wrong use, 66 unreadable file.
+      Exit status: 0 all resources valid, 11 one invalid, 64 usage error, 66 unreadable file.
       """
   )
 

@@ -14,6 +14,7 @@ extension CommandExample {
     vitals|vitals --from "last 14 days"|Compare the last 14 nights with your usual ranges.
     workouts list|workouts --activity running|List all runs.
     workouts show|workouts show 3f2a|Show pace, splits, heart rate and zones of a workout.
+    workouts best|workouts best running|Show the fastest kilometer and other best efforts.
     workouts export|workouts export 3f2a run.gpx|Export a run as GPX.
     ecg list|ecg|List electrocardiograms and their classification.
     ecg show|ecg show 3f2a|Show the classification, heart rate and length.
@@ -53,6 +54,7 @@ extension CommandExample {
     symptoms|symptoms --from "last 30 days"|Show the symptoms of a month.
     cycle show|cycle|Show cycles and the estimate of the next period.
     cycle log|cycle log menstrualFlow medium --day yesterday|Log yesterday's flow.
+    cycle set|cycle set --lock yes|Require the passphrase before the app shows the cycle.
     profile show|profile|Show personal details.
     profile set|profile set --blood-type abNegative|Set the blood type.
     medical-id show|medical-id|Show the Medical ID.

@@ -4,10 +4,9 @@ import FoundationEssentials
 /// The help of the program on one screen: the core commands, all others by subject, and where to
 /// read on.
 enum HelpOverview {
-  /// Returns whether a command line asks for this help.
+  /// Returns whether a command line asks for this help, or names no command.
   static func isMeant(by words: [String]) -> Bool {
-    let options = ["help", "--help", "-h"]
-    return words.first.map { options.contains($0) } ?? false && words.allSatisfy { options.contains($0) }
+    words.allSatisfy { ["help", "--help", "-h", "--"].contains($0) } && !StartCommand.isMeant(by: words)
   }
 
   /// Returns the help.

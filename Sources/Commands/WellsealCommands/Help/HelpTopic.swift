@@ -114,7 +114,7 @@ extension HelpTopic {
       mmHg, kPa
       degC, degF, K              also: °C, °F, C
       mmol/L, mg/dL              blood glucose
-      %                          97 % is 97 of a hundred
+      %                          97 % means 97 of 100
       s, min, hr, d
       mL, L, fl_oz_us, cup_us
       dBASPL, Hz, V, W, IU, mcg  also: µg

@@ -103,16 +103,26 @@ struct ImportCommand: AsyncParsableCommand {
     guard !paths.contains("-") else {
       throw CommandFailure("-: \(HealthExportError.notAFile)", exit: .noInput)
     }
+    guard !paths.contains("") else { throw InputFiles.emptyName }
     do throws(IncomingError) {
       let incoming = try Incoming(paths: paths, account: account)
       let others = incoming.others.map { IncomingError(name: $0.name, reason: .other($0.content)) }
       let hasSomething = incoming.hasHealthData || !incoming.cards.isEmpty
-      if let first = others.first, !hasSomething { throw first }
+      if let first = others.first, !hasSomething {
+        reportSkipped(incoming.skippedItems)
+        throw first
+      }
       for other in others { Terminal.complain(CommandFailure(other).description) }
       return incoming
     } catch {
+      reportSkipped(error.skipped.map(\.item))
       throw CommandFailure(error)
     }
+  }
+
+  /// Lists the files of a folder or archive without anything to import.
+  private func reportSkipped(_ files: [ImportReport.SkippedItem]) {
+    if let text = ImportText.skipped(files), !json { Terminal.complain(text) }
   }
 
   /// Checks whom FHIR resources and documents are about before anything is stored.
@@ -128,18 +138,18 @@ struct ImportCommand: AsyncParsableCommand {
           ? "the records are about several people; nothing was stored"
           : "the records are about another person; nothing was stored",
         hint: person.isUnknown
-          ? "set the owner of the store: wellseal profile set --name NAME --date-of-birth DAY"
+          ? "set the owner of the store (wellseal profile set --name NAME --date-of-birth DAY), or add --other-person"
           : "to import them anyway, add --other-person", exit: .wrongData)
     }
     if !otherPerson, person.isUnknown, let presumed = incoming.presumedPerson, TerminalPrompt.isPossible {
-      try await ask(whether: presumed, store)
+      try await confirm(presumed, store)
     }
     return try await incoming.peopleChange(comparedWith: person, acceptsOthers: otherPerson, in: store)
   }
 
   /// Asks the user whether the first records are about them, and stores the response in the
   /// profile.
-  private func ask(whether presumed: RecordSubject, _ store: SealedStore) async throws {
+  private func confirm(_ presumed: RecordSubject, _ store: SealedStore) async throws {
     let born = presumed.birthDate.isEmpty ? "" : ", born \(safeForDisplay(presumed.birthDate))"
     let answer = try TerminalPrompt.ask(
       "The records are about \(safeForDisplay(presumed.name))\(born). Is that you? [y/N] ", isHidden: false,
@@ -195,27 +205,33 @@ struct ImportCommand: AsyncParsableCommand {
 
 extension ImportCommand {
   private func answer(_ report: ImportReport?, _ cards: ImportedCards?, _ incoming: Incoming) {
+    let skipped = report?.skipped ?? incoming.skippedItems
     guard !json else {
       var object = report?.json(isDryRun: dryRun) ?? ["dryRun": .bool(dryRun)]
       let named = incoming.others.map { name, content in
         ImportReport.SkippedItem(name: name, content: content.rawValue, reason: "\(content)")
       }
-      object["skipped"] = ImportReport.json(named + incoming.skippedItems)
+      object["skipped"] = ImportReport.json(named + skipped)
+      let bodies = incoming.skippedItems.filter { !skipped.contains($0) }.map {
+        (name: $0.name, content: "documentBody")
+      }
+      object["files"] = .array(
+        (incoming.files + bodies).map { ["name": .string($0.name), "content": .string($0.content)] })
       if let cards { object["cards"] = cards.json }
       return print(object.indented)
     }
     let texts = [
       report.map { ImportText.report($0, isDryRun: dryRun) }, cards?.text(at: trust.now),
-      ImportText.skipped(incoming.skippedItems),
+      skipped.isEmpty ? nil : ImportText.files(incoming.files.map(\.name)), ImportText.skipped(skipped),
     ]
     print(texts.compactMap(\.self).joined(separator: "\n\n"))
   }
 
-  /// The exit status agrees with the first line: something is missing.
+  /// Throws if data is missing, so that the exit status agrees with the first line.
   private static func check(_ report: ImportReport?, _ cards: ImportedCards?) throws {
     if let report {
       if report.isEmpty { throw ExitStatus.noInput.code }
-      if report.hasLostData { throw ExitStatus.wrongData.code }
+      if report.hasLostData || report.hasRejectedDocuments { throw ExitStatus.wrongData.code }
     }
     if let status = cards?.exitStatus { throw status }
   }

@@ -42,6 +42,15 @@ enum ImportText {
     return "the records aren't about the owner of this store:\n\(table.text)"
   }
 
+  /// Returns the files of folders and archives that were read, or `nil` if there are none.
+  static func files(_ names: [String]) -> String? {
+    guard !names.isEmpty else { return nil }
+    let lines = names.prefix(maxSkipped).map { "  \(safeForDisplay($0, limit: 400))" }
+    let more = names.count - lines.count
+    let rest = more > 0 ? ["  … and \(Readable.count(more)) more; --json lists all"] : []
+    return (["Files read (\(Readable.count(names.count))):"] + lines + rest).joined(separator: "\n")
+  }
+
   /// Returns the files of folders and archives that weren't imported, or `nil` if there are none.
   static func skipped(_ files: [ImportReport.SkippedItem]) -> String? {
     guard !files.isEmpty else { return nil }
@@ -65,6 +74,10 @@ enum ImportText {
       let reason = report.sortedLossTotals.first.map { words($0.kind) } ?? "it is empty"
       return [Terminal.paint("✘ Nothing was imported: \(reason).", .red)]
     }
+    let files = damagedFiles(report)
+    if report.hasLostData, !files.isEmpty {
+      return [Terminal.paint("✘ Damaged or truncated: \(files). \(read) imported. \(again)", .red)]
+    }
     if report.isDamaged {
       return [Terminal.paint("✘ The file is damaged: \(read) imported, the rest is lost. \(again)", .red)]
     }
@@ -74,11 +87,31 @@ enum ImportText {
     return []
   }
 
-  /// Returns the user's details that differ from the file and were retained.
+  /// Returns the names of files that are damaged or truncated among several.
+  private static func damagedFiles(_ report: ImportReport) -> String {
+    var names: [String] = []
+    for loss in report.losses where loss.kind.reason.isDamage {
+      if let name = loss.file, !names.contains(name) { names.append(name) }
+    }
+    let rest = names.count > maxDamaged ? [Readable.count(names.count - maxDamaged) + " more"] : []
+    return (names.prefix(maxDamaged).map { safeForDisplay($0, limit: 100) } + rest).joined(separator: ", ")
+  }
+
+  private static let maxDamaged = 3
+
+  /// Returns the user's choices that differ from the file and were retained.
   private static func kept(_ report: ImportReport) -> [String] {
-    guard !report.keptDetails.isEmpty else { return [] }
-    let names = report.keptDetails.map(\.rawValue).joined(separator: ", ")
-    return ["Kept your values, which differ from the file: \(names) (wellseal profile)."]
+    let details = report.keptDetails.map(\.rawValue).joined(separator: ", ")
+    let types = report.keptPriorities.map(\.name).joined(separator: ", ")
+    var lines: [String] = []
+    if !details.isEmpty {
+      lines.append("Kept your values, which differ from the file: \(details) (wellseal profile).")
+    }
+    if !types.isEmpty {
+      lines.append(
+        "Kept your source priority, which differs from the file: \(types) (wellseal sources order).")
+    }
+    return lines
   }
 
   /// Returns what the phone deleted or replaced since an earlier export, with the question of what
@@ -93,7 +126,7 @@ enum ImportText {
     }
     return [
       "\(Readable.count(count, "sample")) of an earlier export \(count == 1 ? "is" : "are") not in this one: \(types).",
-      "hint: the phone deleted or replaced them; remove them here with --remove-missing",
+      "hint: the phone deleted or replaced them, or renamed their source; remove them here with --remove-missing",
     ]
   }
 

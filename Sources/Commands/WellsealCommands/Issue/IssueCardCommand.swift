@@ -21,7 +21,7 @@ struct IssueCardCommand: AsyncParsableCommand {
   var rid: String?
   @Option(
     help: ArgumentHelp(
-      "Your identifier of the patient, from which the revocation identifier is derived.", valueName: "id"))
+      "Your identifier for the patient, from which the revocation identifier is derived.", valueName: "id"))
   var user: String?
   @Option(help: ArgumentHelp("The prefix of the file names.", valueName: "name")) var name = "card"
   @OptionGroup var issuing: IssuingOptions

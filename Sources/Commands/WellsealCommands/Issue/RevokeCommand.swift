@@ -12,7 +12,7 @@ struct RevokeCommand: AsyncParsableCommand {
 
   @Option(help: ArgumentHelp("A revocation identifier. Repeatable.", valueName: "rid"))
   var rid: [String] = []
-  @Option(help: ArgumentHelp("Your identifier of the patient. Repeatable.", valueName: "id"))
+  @Option(help: ArgumentHelp("Your identifier for the patient. Repeatable.", valueName: "id"))
   var user: [String] = []
   @Option(help: ArgumentHelp("A card from this issuer. Repeatable.", valueName: "file"))
   var card: [String] = []
@@ -73,7 +73,7 @@ struct RevokeCommand: AsyncParsableCommand {
     var text: String {
       let state = "version \(list.version), \(Readable.count(list.entries.count)) in all"
       return added == 0
-        ? "The list of \(list.kid) stays as it is: \(state)"
+        ? "The list of \(list.kid) is unchanged: \(state)"
         : "Added \(Readable.count(added, "identifier")) to the list of \(list.kid): \(state)"
     }
   }

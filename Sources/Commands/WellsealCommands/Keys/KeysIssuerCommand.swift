@@ -46,6 +46,6 @@ struct KeysIssuerCommand: AsyncParsableCommand {
   private func confirm(replacing present: String?, _ address: String) throws {
     guard let present, present != address, !yes else { return }
     try TerminalPrompt.confirm(
-      "replace", "Cards that were issued name \(present).", unasked: "replaces the address", done: "replaced")
+      "replace", "Issued cards name \(present).", unasked: "replaces the address", done: "replaced")
   }
 }

@@ -29,7 +29,7 @@ struct NewKeyCommand: AsyncParsableCommand {
         key.key.json, asJSON: json,
         "\(key.kid)\nSealed in \(home.folder)/issuer/keys; publish it with: wellseal issue publish DIR")
       if issuer == nil {
-        Terminal.printNotice("hint: cards name an address; set it once: wellseal keys issuer https://…")
+        Terminal.printNotice("hint: cards need an issuer URL; set it once: wellseal keys issuer https://…")
       }
     }
   }

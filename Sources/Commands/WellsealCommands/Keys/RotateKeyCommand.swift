@@ -42,7 +42,7 @@ struct RotateKeyCommand: AsyncParsableCommand {
     guard let old = try store.keys(at: UnixTime.now).first(where: { $0.state == .active }) else { return }
     try TerminalPrompt.confirm(
       "rotate",
-      "That time has passed: once you publish, no card that \(old.kid) signed verifies any more.",
-      unasked: "takes the key away", done: "rotated")
+      "That time has passed: once you publish, no card that \(old.kid) signed verifies anymore.",
+      unasked: "removes the key", done: "rotated")
   }
 }

@@ -13,7 +13,8 @@ enum LinkReportText {
   /// Returns the content of the link itself, before its server is contacted.
   static func preview(_ report: LinkReport, at now: UnixTime) -> String {
     guard let payload = report.payload else { return "This link can't be opened." }
-    var rows = [row("Label", safeForDisplay(payload.label ?? "(none)")), row("Host", payload.address.host)]
+    let label = payload.label.flatMap { DisplayName($0, maxLength: 200) == nil ? nil : safeForDisplay($0) }
+    var rows = [row("Label", label ?? "(none)"), row("Host", payload.address.host)]
     rows.append(row("Lives", life(payload, at: now)))
     rows.append(row("Kind", kind(payload.flags)))
     if let viewer = report.viewer { rows.append(row("Viewer", "\(safeForDisplay(viewer)) (not asked)")) }

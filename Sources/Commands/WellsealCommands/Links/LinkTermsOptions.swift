@@ -39,7 +39,7 @@ struct LinkTermsOptions: ParsableArguments {
       throw ValidationError("--uses must be 1 to 1000000")
     }
     guard passcode.map({ $0.count >= 4 }) ?? true else {
-      throw ValidationError("a passcode needs at least 4 characters")
+      throw ValidationError("a passcode must have at least 4 characters")
     }
   }
 

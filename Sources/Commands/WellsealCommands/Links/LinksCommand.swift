@@ -8,7 +8,7 @@ struct LinksCommand: AsyncParsableCommand {
       LinksOpenCommand.self, LinksCheckCommand.self, LinksCreateCommand.self, LinksListCommand.self,
       LinksShowCommand.self, LinksExtendCommand.self, LinksRevokeCommand.self, LinksLogCommand.self,
       LinksPublishCommand.self, LinksServeCommand.self,
-    ]
+    ], defaultSubcommand: LinksListCommand.self
   )
 
   package init() {}

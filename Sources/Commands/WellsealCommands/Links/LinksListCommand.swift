@@ -24,11 +24,11 @@ extension OwnLinks {
   ///   or several match.
   func named(_ text: String) async throws -> Link {
     let all = try await all()
-    let labelled = all.filter { !text.isEmpty && $0.label == text }
-    guard labelled.count < 2 else {
-      throw IdentifierPrefix.ambiguous(labelled.map(\.secret.id), .link)
+    let labeled = all.filter { !text.isEmpty && $0.label == text }
+    guard labeled.count < 2 else {
+      throw IdentifierPrefix.ambiguous(labeled.map(\.secret.id), .link)
     }
-    return try labelled.first ?? IdentifierPrefix(text).one(of: all, .link) { $0.secret.id }
+    return try labeled.first ?? IdentifierPrefix(text).one(of: all, .link) { $0.secret.id }
   }
 }
 

@@ -27,10 +27,10 @@ struct LinksOpenCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let artefact = try options.artifact()
+      let artifact = try options.artifact()
       let opener = try options.opener()
       var request = try options.request()
-      if case .link(let text) = artefact {
+      if case .link(let text) = artifact {
         let preview = opener.preview(text, profile: options.profile)
         if !options.json { print(LinkReportText.preview(preview, at: options.trust.now)) }
         if let payload = preview.payload, payload.flags.needsPasscode, options.passcode == nil,
@@ -42,7 +42,7 @@ struct LinksOpenCommand: AsyncParsableCommand {
           request = try options.request(passcode: passcode)
         }
       }
-      let report = await opener.open(artefact, as: request)
+      let report = await opener.open(artifact, as: request)
       print(options.json ? report.json.indented : LinkReportText.contents(report))
       if let out { try write(report.files, to: out) }
       if report.stage != nil { throw ExitStatus.failed.code }

@@ -41,11 +41,15 @@ struct LinksPublishCommand: AsyncParsableCommand {
       guard let payload = link.payload, let file = try link.sealed().first else {
         throw CommandFailure("the address is invalid", exit: .wrongUse)
       }
-      try OutputTarget(folder).makeFolder()
-      try AtomicFile.write(Array(file.text.utf8), to: "\(folder)/\(link.secret.id).jwe", permissions: 0o644)
       let kept = OwnLinks.Link(
         secret: link.secret, base: link.base, host: nil, payload: payload.json, created: now)
-      try await content.store.withLinks { try await $0.keep(kept) }
+      // A store that doesn't open leaves no file that the user couldn't revoke.
+      try await content.store.withLinks { links in
+        try OutputTarget(folder).makeFolder()
+        try AtomicFile.write(
+          Array(file.text.utf8), to: "\(folder)/\(kept.secret.id).jwe", permissions: 0o644)
+        try await links.keep(kept)
+      }
       let text = LinkText.write(payload.json, viewer: terms.code.viewer)
       Terminal.printNotice(
         "static hosting can't enforce the expiry and has no access log; to revoke the link, delete the file"

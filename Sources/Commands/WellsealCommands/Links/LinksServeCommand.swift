@@ -3,6 +3,7 @@ import Foundation
 import WellsealBase
 import WellsealFiles
 import WellsealLinkServer
+import WellsealRequests
 import WellsealServerConnections
 
 struct LinksServeCommand: AsyncParsableCommand {
@@ -52,7 +53,7 @@ struct LinksServeCommand: AsyncParsableCommand {
       throw ValidationError("use --certificates and --key together")
     }
     guard (1...1024).contains(largest) else { throw ValidationError("--largest must be 1 to 1024") }
-    guard base.hasPrefix("https://") || base.hasPrefix("http://") else {
+    guard Self.isBase(base) else {
       throw ValidationError("--base must start with https://, or with http:// on this machine")
     }
     guard base.utf8.count <= 79 else {
@@ -60,14 +61,22 @@ struct LinksServeCommand: AsyncParsableCommand {
     }
   }
 
+  /// Returns whether a URL can be the start of links: with a host, and with TLS unless it is this
+  /// machine.
+  private static func isBase(_ text: String) -> Bool {
+    guard let url = URLComponents(string: text), let host = url.host, !host.isEmpty, url.user == nil,
+      url.query == nil, url.fragment == nil
+    else { return false }
+    return url.scheme == "https" || url.scheme == "http" && Loopback.isAddress(host)
+  }
+
   func run() async throws {
     try await Output.explaining {
-      let folder = Folder(data, isPrivate: true)
-      try folder.create()
+      try OutputTarget(data).makeFolder(isPrivate: true)
       let links = try LinkStore(path: "\(data)/links.sqlite")
       var settings = LinkHost.Settings(
         base: base.hasSuffix("/") ? String(base.dropLast()) : base,
-        publisher: try PublisherToken.digest(in: folder))
+        publisher: try PublisherToken.digest(in: Folder(data, isPrivate: true)))
       settings.host = host
       settings.port = port
       settings.isBehindProxy = behindProxy
@@ -76,7 +85,7 @@ struct LinksServeCommand: AsyncParsableCommand {
       let server = LinkHost(settings: settings, links: links, now: { UnixTime.now })
       try await server.run { port in
         Terminal.printNotice(
-          "links are served on port \(port); the token to make them is in \(data)/\(PublisherToken.name)")
+          "serving links on port \(port); the token for creating them is in \(data)/\(PublisherToken.name)")
       }
     }
   }

@@ -96,7 +96,7 @@ struct ShareContentOptions: ParsableArguments {
     lines += content.entries.map { "\($0.type): \(safeForDisplay($0.title ?? "(without a title)"))" }
     lines += content.leftOut.map { record in
       let title = record.title.map { " \(safeForDisplay($0))" } ?? ""
-      return "omitted: \(record.type)\(title), because \(record.reason)"
+      return "omitted: \(record.type)\(title), because \(record.explanation)"
     }
     return (content, lines)
   }

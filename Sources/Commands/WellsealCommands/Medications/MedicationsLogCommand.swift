@@ -7,14 +7,14 @@ import WellsealQueries
 /// The command `wellseal medications log`, which logs a dose.
 struct MedicationsLogCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "log", abstract: "Log a dose as taken or skipped, or take the log back.",
+    commandName: "log", abstract: "Log a dose as taken or skipped, or undo a log.",
     discussion: """
       Without --scheduled, it is the earliest dose of today that is due and not logged; for a medication as needed, one more \
       dose.
       """)
 
   @Argument(help: MedicationArgument.help) var medication: String
-  @Argument(help: "taken, skipped, or notLogged to take the log back.") var status: String
+  @Argument(help: "taken, skipped, or notLogged to undo a log.") var status: String
   @Option(help: ArgumentHelp("The time at which the dose was due.", valueName: "time")) var scheduled: String?
   @Option(help: ArgumentHelp("The time at which it was taken (default: now).", valueName: "time"))
   var at: String?

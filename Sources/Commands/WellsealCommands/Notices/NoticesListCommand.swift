@@ -44,14 +44,8 @@ struct NoticesShowCommand: AsyncParsableCommand {
     try await Output.explaining {
       let time = try options.time.local()
       try await options.store.withStore { store in
-        let found = try await NoticeText.evaluated(store, time).listed.filter {
-          $0.notice.id.hasPrefix(notice)
-        }
-        guard let entry = found.first, found.count == 1 else {
-          throw CommandFailure(
-            "no single notice begins with that identifier", hint: "list them with wellseal notices list",
-            exit: .noInput)
-        }
+        let listed = try await NoticeText.evaluated(store, time).listed
+        let entry = try IdentifierPrefix(notice).one(of: listed, .notice, id: \.notice.id)
         if less { try await NoticeSettings.lower(entry.notice.rule, in: store) }
         if remove { try await NoticeLog.change(in: store) { $0.remove(entry.notice.id) } }
         let rule = try await NoticeSettings(in: store)[rule: entry.notice.rule]

@@ -40,9 +40,11 @@ struct NoticesAddCommand: AsyncParsableCommand {
     discussion: "Percentages are written as 92. Values with movement are those near steps or a workout.")
 
   @Argument(help: ArgumentHelp("The type, such as heartRate.", valueName: "type")) var type: String
-  @Option(help: ArgumentHelp("A notice for values at or above this.", valueName: "number")) var above: Double?
-  @Option(help: ArgumentHelp("A notice for values at or below this.", valueName: "number")) var below: Double?
-  @Option(help: ArgumentHelp("A notice without data for this time: 36h, 7d.", valueName: "time"))
+  @Option(help: ArgumentHelp("The lowest value that causes a notice.", valueName: "number"))
+  var above: Double?
+  @Option(help: ArgumentHelp("The highest value that causes a notice.", valueName: "number"))
+  var below: Double?
+  @Option(help: ArgumentHelp("The time without data before a notice: 36h, 7d.", valueName: "time"))
   var absent: String?
   @Option(help: ArgumentHelp("The unit of the value (default: metric).", valueName: "unit"))
   var unit: String?

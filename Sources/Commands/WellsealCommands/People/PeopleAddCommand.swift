@@ -5,7 +5,7 @@ import WellsealCluster
 import WellsealSegments
 import WellsealStore
 
-/// The command `wellseal people add`, which adds a person with an empty store.
+/// The command `wellseal people add`, which adds a user with an empty store.
 package struct PeopleAddCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "add",

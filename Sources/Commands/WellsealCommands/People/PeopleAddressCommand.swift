@@ -2,7 +2,7 @@ package import ArgumentParser
 import WellsealBase
 import WellsealCluster
 
-/// The command `wellseal people address`, which prints a person's URL for programs and FHIR apps.
+/// The command `wellseal people address`, which prints a user's URL for programs and FHIR apps.
 package struct PeopleAddressCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "address",
@@ -13,7 +13,7 @@ package struct PeopleAddressCommand: AsyncParsableCommand {
 
   @Argument(help: "The person.") var name: String
   @Option(
-    help: ArgumentHelp("The name of the server in browsers, as wellseal host has it.", valueName: "host"),
+    help: ArgumentHelp("The server's public host name, as for wellseal host.", valueName: "host"),
     transform: PublicName.init(argument:))
   var publicName: PublicName
   @OptionGroup var options: ClusterOptions

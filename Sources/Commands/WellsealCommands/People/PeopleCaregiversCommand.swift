@@ -54,11 +54,11 @@ package struct PeopleCaregiversListCommand: AsyncParsableCommand {
     }
   }
 
-  /// Returns the grant in the person's own document, or `nil` if it is no longer there.
+  /// Returns the grant in the user's own document, or `nil` if it is no longer there.
   private static func holding(_ listing: CaregiverListing, in cluster: Cluster) throws -> CaregiverGrant? {
     guard let person = try cluster.person(named: listing.person) else { return nil }
     let document = HostedConsent(cluster.records(of: person)).holders
-    let record = try CaregiverRecord(try document.read(limit: 1 << 22), of: person.identifier)
+    let record = try CaregiverRecord(try document.read(), of: person.identifier)
     return record.holdings.first { $0.id == listing.id }
   }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The command group `wellseal people`, which manages the people of a cluster.
+/// The command group `wellseal people`, which manages the users of a cluster.
 struct PeopleCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "people",

@@ -2,7 +2,7 @@ package import ArgumentParser
 import WellsealBase
 import WellsealCluster
 
-/// The command `wellseal people erase`, which erases a person's key and store.
+/// The command `wellseal people erase`, which erases a user's key and store.
 package struct PeopleEraseCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "erase",

@@ -5,7 +5,7 @@ import WellsealFiles
 import WellsealHost
 import WellsealStore
 
-/// The command `wellseal people export`, which writes a person's store to a file.
+/// The command `wellseal people export`, which writes a user's store to a file.
 package struct PeopleExportCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "export",

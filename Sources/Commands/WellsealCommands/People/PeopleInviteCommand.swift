@@ -4,7 +4,7 @@ import WellsealBase
 import WellsealCluster
 import WellsealHost
 
-/// The command `wellseal people invite`, which prints a link with which a person chooses a
+/// The command `wellseal people invite`, which prints a link with which a user chooses a
 /// passphrase.
 package struct PeopleInviteCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
@@ -16,7 +16,7 @@ package struct PeopleInviteCommand: AsyncParsableCommand {
 
   @Argument(help: "The user's name, also for sign-in.") var name: String
   @Option(
-    help: ArgumentHelp("The name of the server in browsers, as wellseal host has it.", valueName: "host"),
+    help: ArgumentHelp("The server's public host name, as for wellseal host.", valueName: "host"),
     transform: PublicName.init(argument:))
   var publicName: PublicName
   @Option(help: ArgumentHelp("The lifetime in hours, 1 to 720.", valueName: "hours")) var hours = 72
@@ -28,7 +28,7 @@ package struct PeopleInviteCommand: AsyncParsableCommand {
 
   package func validate() throws {
     guard (1...720).contains(hours) else {
-      throw ValidationError("An invitation is good for 1 to 720 hours.")
+      throw ValidationError("An invitation is valid for 1 to 720 hours.")
     }
   }
 
@@ -51,7 +51,7 @@ package struct PeopleInviteCommand: AsyncParsableCommand {
             ? message
             : """
             \(link)
-            hint: it is good once, until \(end.formatted(.iso8601)), and is not shown again
+            hint: it works once, until \(end.formatted(.iso8601)), and isn't shown again
             """)
       }
     }

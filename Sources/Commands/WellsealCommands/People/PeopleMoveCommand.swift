@@ -4,7 +4,7 @@ import WellsealCluster
 import WellsealSegments
 import WellsealStore
 
-/// The command `wellseal people move`, which moves a person to another cluster.
+/// The command `wellseal people move`, which moves a user to another cluster.
 package struct PeopleMoveCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "move",
@@ -47,7 +47,7 @@ package struct PeopleMoveCommand: AsyncParsableCommand {
           do {
             try source.records.copyAll(to: target.records)
             let report = try SealedStore.copy(source, to: target, with: secret)
-            // After the copy, so that the previous quota can't reject what the person already has.
+            // After the copy, so that the previous quota can't reject what the user already has.
             if let quota { _ = try other.limit(name, to: quota) }
             return report
           } catch {

@@ -2,7 +2,7 @@ package import ArgumentParser
 import WellsealBase
 import WellsealCluster
 
-/// The command `wellseal people quota`, which sets a person's maximum number of bytes.
+/// The command `wellseal people quota`, which sets a user's maximum number of bytes.
 package struct PeopleQuotaCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "quota",

@@ -2,7 +2,7 @@ package import ArgumentParser
 import WellsealBase
 import WellsealCluster
 
-/// The command `wellseal people resume`, which ends the suspension of a person.
+/// The command `wellseal people resume`, which ends the suspension of a user.
 package struct PeopleResumeCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "resume", abstract: "Resume a suspended user.")

@@ -2,7 +2,7 @@ package import ArgumentParser
 import WellsealBase
 import WellsealCluster
 
-/// The command `wellseal people suspend`, which suspends a person.
+/// The command `wellseal people suspend`, which suspends a user.
 package struct PeopleSuspendCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "suspend", abstract: "Suspend a user and close the store.")

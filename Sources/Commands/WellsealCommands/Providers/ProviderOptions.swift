@@ -38,7 +38,7 @@ struct ProviderOptions: ParsableArguments {
 
   /// Returns whether a running daemon has this store.
   ///
-  /// None has that of a person of a cluster.
+  /// None has that of a user of a cluster.
   private func hasDaemon() throws -> Bool {
     guard store.hosted.person == nil, let home = try daemon.caller.call(StatusCall())?.daemon.home else {
       return false

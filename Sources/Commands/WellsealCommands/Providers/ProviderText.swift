@@ -47,7 +47,7 @@ enum ProviderText {
     ]
     if account["open"]?.bool == true { lines.append("Warning: \(openWarning).") }
     if let patient = account["patient"], !patient.isNull { lines.append(self.patient(patient, account)) }
-    if let trouble = account["trouble"]?.string { lines.append("The last sync broke off: \(trouble)") }
+    if let trouble = account["trouble"]?.string { lines.append("The last sync stopped early: \(trouble)") }
     if let receipt = account["receipt"], !receipt.isNull { lines.append(self.receipt(receipt)) }
     if added > 0 { lines.append("\(Readable.count(added, "health card")) added to Health.") }
     let cards = account["cards"]?.integer ?? 0
@@ -62,10 +62,10 @@ enum ProviderText {
   private static func patient(_ patient: JSONValue, _ account: JSONValue) -> String {
     if patient["unreadable"]?.bool ?? false {
       guard account["standing"]?.string == "otherPerson" else {
-        return "Whom the records are about is unknown."
+        return "It is unknown whose records these are."
       }
       return """
-        The provider's Patient is unreadable, so the records can't be compared with the store's owner; nothing was stored.
+        The provider's Patient is unreadable or names no one, so the records can't be compared with the store's owner; nothing was stored.
         To keep them anyway, use wellseal providers accept. To try again, sign in and use wellseal providers sync.
         """
     }
@@ -107,7 +107,13 @@ enum ProviderText {
         line["reason"]?.string ?? "",
       ])
     }
-    return
-      "Last sync, \(receipt["ended"]?.string ?? ""): \(receipt["outcome"]?.string ?? "")\n\n\(table.text)"
+    let outcome = receipt["outcome"]?.string ?? ""
+    return "Last sync, \(receipt["ended"]?.string ?? ""): \(outcomes[outcome] ?? outcome)\n\n\(table.text)"
   }
+
+  /// The outcomes whose codes aren't words.
+  private static let outcomes = [
+    "signInAgain": "stopped, because the sign-in has ended",
+    "otherPerson": "stopped, because the records may be another person's",
+  ]
 }

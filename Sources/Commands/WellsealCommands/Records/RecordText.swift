@@ -22,7 +22,7 @@ enum RecordText {
   static func text(_ record: StoredRecord, _ time: LocalTime) -> String {
     var lines = [record.name(in: "en")]
     if record.title != record.name(in: "en") { lines.append("Name: \(record.title)") }
-    if record.isEnteredInError { lines.append("The provider took this back: it was entered in error.") }
+    if record.isEnteredInError { lines.append("The provider marked this record as entered in error.") }
     if let other = record.other { lines.append("About: \(other.name)") }
     if record.dateText == nil {
       lines.append("Date: none; received \(time.words(record.sample.start))")

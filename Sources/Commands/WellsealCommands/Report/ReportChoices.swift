@@ -1,4 +1,6 @@
 import ArgumentParser
+import Foundation
+import WellsealBase
 import WellsealLocalization
 import WellsealPDF
 import WellsealPages
@@ -53,5 +55,16 @@ struct ReportLocale {
     let parts = plain.split(separator: "_")
     language = Language(accepted: plain.replacing("_", with: "-")) ?? .english
     region = parts.count > 1 && parts[1].count == 2 ? String(parts[1]).uppercased() : nil
+  }
+
+  /// Returns the localizer for a language and units, or else the machine's.
+  static func words(
+    in time: LocalTime, at now: Date, language: Language? = nil, units: ReportUnits? = nil
+  ) -> Localizer {
+    let machine = Self(Environment["LC_ALL"] ?? Environment["LC_MESSAGES"] ?? Environment["LANG"])
+    let region = Self(Environment["LC_ALL"] ?? Environment["LC_PAPER"] ?? Environment["LANG"]).region
+    return Localizer(
+      language: language ?? machine.language, units: (units ?? ReportUnits(defaultFor: region)).system,
+      time: time, now: now, region: region)
   }
 }

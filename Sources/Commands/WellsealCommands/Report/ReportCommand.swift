@@ -32,7 +32,7 @@ struct ReportCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      Only these parts, separated by commas: \(DoctorReport.Part.allCases.map(\.rawValue).joined(separator: ", ")).
+      The parts to include, separated by commas: \(DoctorReport.Part.allCases.map(\.rawValue).joined(separator: ", ")).
       """, valueName: "names"))
   var parts: String?
   @Option(
@@ -123,18 +123,11 @@ struct ReportCommand: AsyncParsableCommand {
     try OutputTarget(path).write(bytes)
     let lines =
       ["\(Readable.bytes(UInt64(bytes.count))): \(path)"] + notes
-      + ["hint: this isn't encrypted; anyone who has it can read it."]
+      + ["hint: the report isn't encrypted; anyone who has it can read it."]
     Output.answer(json, asJSON: options.json, lines.joined(separator: "\n"))
   }
 
-  /// Returns the localizer for the named language and units, or else the machine's.
   private func words(in time: LocalTime, at now: Date) -> Localizer {
-    let machine = ReportLocale(
-      Environment["LC_ALL"] ?? Environment["LC_MESSAGES"] ?? Environment["LANG"])
-    let region = ReportLocale(Environment["LC_ALL"] ?? Environment["LC_PAPER"] ?? Environment["LANG"]).region
-    let chosen = language.flatMap { Language(rawValue: $0) } ?? machine.language
-    return Localizer(
-      language: chosen, units: (units ?? ReportUnits(defaultFor: region)).system, time: time, now: now,
-      region: region)
+    ReportLocale.words(in: time, at: now, language: language.flatMap { Language(rawValue: $0) }, units: units)
   }
 }

@@ -9,8 +9,8 @@ struct CompareCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "compare", abstract: "Compare daily averages of two periods.",
     discussion: """
-      A period is a day, a month (2025-06), a year (2025), or two of them with two points between \
-      (2025-06-01..2025-06-14). Days without data do not count.
+      A period is a day, a month (2025-06), a year (2025), or a range of them \
+      (2025-06-01..2025-06-14). Days without data aren't counted.
       """)
 
   @Argument(help: ArgumentHelp("The earlier period.", valueName: "period")) var first: String

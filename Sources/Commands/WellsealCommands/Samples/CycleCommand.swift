@@ -8,14 +8,15 @@ import WellsealQueries
 struct CycleCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cycle", abstract: "Log the menstrual cycle, and estimate the next period.",
-    subcommands: [CycleShowCommand.self, CycleLogCommand.self], defaultSubcommand: CycleShowCommand.self)
+    subcommands: [CycleShowCommand.self, CycleLogCommand.self, CycleSetCommand.self],
+    defaultSubcommand: CycleShowCommand.self)
 }
 
 /// The command `wellseal cycle show`, which shows cycles, statistics and estimates.
 struct CycleShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show cycles, their statistics and estimates.",
-    discussion: "Estimates are made from dates. They can't tell safe days, and aren't a contraceptive.")
+    discussion: "Estimates from dates can't identify safe days and aren't a method of contraception.")
 
   @OptionGroup var options: AnswerOptions
 
@@ -50,7 +51,7 @@ struct CycleShowCommand: AsyncParsableCommand {
       lines.append("Likely days of ovulation, from dates alone: \(span.first) to \(span.last).")
     }
     if case .spans = answer.prediction.outcome {
-      lines.append("An estimate from your dates. It can't tell safe days, and isn't a contraceptive.")
+      lines.append("An estimate from your dates. It can't identify safe days, and isn't contraception.")
     }
     return lines.joined(separator: "\n")
   }
@@ -112,6 +113,43 @@ struct CycleLogCommand: AsyncParsableCommand {
         Output.answer(
           ["type": .string(named.identifier), "day": .string("\(wanted)"), "value": .text(value)],
           asJSON: options.json, remove ? "Removed." : "Logged for \(wanted).")
+      }
+    }
+  }
+}
+
+/// The command `wellseal cycle set`, which changes what the app shows of the cycle.
+struct CycleSetCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "set", abstract: "Lock the cycle in the app, or estimate days of ovulation.",
+    discussion: """
+      A locked cycle requires the passphrase again in the Health app. Commands open the store with the secret, so they aren't affected.
+      """)
+
+  @Option(help: ArgumentHelp("Require the secret before the app shows the cycle.", valueName: "yes|no"))
+  var lock: CycleLogCommand.Answer?
+  @Option(help: ArgumentHelp("Estimate the likely days of ovulation.", valueName: "yes|no"))
+  var ovulation: CycleLogCommand.Answer?
+  @OptionGroup var options: AnswerOptions
+
+  func validate() throws {
+    guard lock != nil || ovulation != nil else { throw ValidationError("Use --lock or --ovulation.") }
+  }
+
+  func run() async throws {
+    try await Output.explaining {
+      try await options.store.withStore { store in
+        var choices = try await CycleChoices(in: store)
+        if let lock { choices.asksForSecret = lock == .yes }
+        if let ovulation { choices.showsOvulation = ovulation == .yes }
+        try await choices.save(in: store)
+        let words = [
+          "The app \(choices.asksForSecret ? "requires the secret for" : "doesn't lock") the cycle.",
+          "Days of ovulation \(choices.showsOvulation ? "are" : "aren't") estimated.",
+        ]
+        Output.answer(
+          ["lock": .bool(choices.asksForSecret), "ovulation": .bool(choices.showsOvulation)],
+          asJSON: options.json, words.joined(separator: "\n"))
       }
     }
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Synchronization
 import WellsealBase
 import WellsealDaemon
 import WellsealFiles
@@ -24,7 +25,14 @@ struct BackupCommand: AsyncParsableCommand {
     }
     try await Output.explaining { try OutputTarget(file).check() }
     try await options.withStore { store in
-      try store.backup(to: file)
+      let line = Mutex(ProgressLine())
+      defer { line.withLock { $0.end() } }
+      try await Interruption.stopping("nothing was written") { [file] in
+        try store.backup(to: file) { done, total in
+          line.withLock { $0.show(segments: done, of: total) }
+        }
+      }
+      line.withLock { $0.end() }
       let bytes = try FileCalls.size(of: file)
       // The copy is valid even if its time can't be recorded, for example next to a store on a
       // read-only medium.

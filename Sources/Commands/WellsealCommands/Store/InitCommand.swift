@@ -35,6 +35,7 @@ struct InitCommand: AsyncParsableCommand {
       throw ValidationError("A new store creates its own recovery code.")
     }
     try await Output.explaining {
+      try OutputTarget(options.home.folder).checkFolder()
       let code = RecoveryCode()
       let directory = options.store
       let store: SealedStore

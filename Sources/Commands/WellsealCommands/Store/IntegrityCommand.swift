@@ -19,7 +19,7 @@ struct IntegrityCommand: AsyncParsableCommand {
     try await options.withStore { store in
       var line = ProgressLine()
       let report = try store.integrity { done, total in
-        line.show(isLast: false) { _ in "\(Readable.count(done)) of \(Readable.count(total)) segments" }
+        line.show(segments: done, of: total)
       }
       line.end()
       Output.answer(report.json, asJSON: json, Self.text(report))

@@ -11,7 +11,7 @@ struct RekeyCommand: AsyncParsableCommand {
     abstract: "Change the passphrase, recovery code or data key.",
     discussion: """
       Without an option, a new passphrase replaces the old one immediately; the data is unchanged. Prompts for the new passphrase twice, or uses \
-      --new-passphrase-file or $WELLSEAL_NEW_PASSPHRASE.
+      --new-passphrase-file or $WELLSEAL_NEW_PASSPHRASE; --password-command provides the old one.
 
       Earlier backups still open with the secrets of that time.
       """)
@@ -52,7 +52,7 @@ struct RekeyCommand: AsyncParsableCommand {
     let given =
       try GivenSecret(passphraseFile: newPassphraseFile, keyFile: newKeyFile)
       ?? .asked(
-        "New passphrase of the store: ", isNew: true, variable: "WELLSEAL_NEW_PASSPHRASE",
+        "New passphrase of the store: ", isNew: true, variable: "WELLSEAL_NEW_PASSPHRASE", usesCommand: false,
         otherwise: "No new passphrase: use --new-passphrase-file, or set WELLSEAL_NEW_PASSPHRASE.")
     try given.checkStrength(takesWeak: yes)
     return try StoreSecret(given)
@@ -76,11 +76,10 @@ struct RekeyCommand: AsyncParsableCommand {
 
   private func renewDataKey(_ store: SealedStore) async throws {
     let line = Mutex(ProgressLine())
+    defer { line.withLock { $0.end() } }
     try await Interruption.stopping("run it again to resume") {
       try store.renewDataKey { done, total in
-        line.withLock {
-          $0.show(isLast: false) { _ in "\(Readable.count(done)) of \(Readable.count(total)) segments" }
-        }
+        line.withLock { $0.show(segments: done, of: total) }
       }
     }
     line.withLock { $0.end() }

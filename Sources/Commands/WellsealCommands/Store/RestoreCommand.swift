@@ -33,7 +33,7 @@ struct RestoreCommand: AsyncParsableCommand {
     }
   }
 
-  /// Replaces the store of a person of a cluster by a backup.
+  /// Replaces the store of a user of a cluster by a backup.
   private func restore(_ person: String) async throws {
     try await Output.explaining {
       try ProcessSecrecy.forbidDumps()

@@ -30,7 +30,7 @@ struct WitnessSetCommand: AsyncParsableCommand {
   func run() async throws {
     try await Output.explaining {
       let directory = options.store
-      try DaemonOptions.ofEnvironment.withoutDaemon(directory) {
+      _ = try DaemonOptions.ofEnvironment.withoutDaemon(directory) {
         try directory.setWitness(file, with: options.secret)
       }
       Output.answer(["witness": .string(file)], asJSON: json, "Set the witness to \(file).")
@@ -51,12 +51,12 @@ struct WitnessRemoveCommand: AsyncParsableCommand {
   func run() async throws {
     try await Output.explaining {
       let directory = options.store
-      try DaemonOptions.ofEnvironment.withoutDaemon(directory) {
+      let hadWitness = try DaemonOptions.ofEnvironment.withoutDaemon(directory) {
         try directory.setWitness(nil, with: options.secret)
       }
       Output.answer(
         ["witness": .null], asJSON: json,
-        "Removed the witness. You can delete its file.")
+        hadWitness ? "Removed the witness. You can delete its file." : "The store had no witness.")
     }
   }
 }

@@ -116,7 +116,7 @@ struct StudiesInviteCommand: AsyncParsableCommand {
 
   @Argument(help: "The study.") var name: String
   @Option(
-    help: ArgumentHelp("The name of the server in browsers, as wellseal host has it.", valueName: "host"),
+    help: ArgumentHelp("The server's public host name, as for wellseal host.", valueName: "host"),
     transform: PublicName.init(argument:))
   var publicName: PublicName
   @OptionGroup var options: ClusterOptions

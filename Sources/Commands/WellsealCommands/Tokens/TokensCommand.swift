@@ -159,7 +159,7 @@ struct TokensShowCommand: AsyncParsableCommand {
         return window
       })
     guard windows.count == 1, let window = windows.first else {
-      return windows.isEmpty ? "" : ", of some only a stretch of time"
+      return windows.isEmpty ? "" : ", for some only a date range"
     }
     let sides = [
       window.from.map { "from \(TokensListCommand.day($0))" },

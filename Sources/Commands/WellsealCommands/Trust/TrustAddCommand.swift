@@ -54,7 +54,7 @@ struct TrustAddCommand: AsyncParsableCommand {
     let fetch = try web.map { try WebFiles.recorded($0) } ?? WebFiles.guardedForDirectories
     switch await fetch(WebRequest(.get, source)) {
     case .success(let response) where response.status == 200: return response.body
-    case .success(let response): throw CommandFailure("\(source) answers with status \(response.status)")
+    case .success(let response): throw CommandFailure("\(source) returned status \(response.status)")
     case .failure(let error): throw CommandFailure(error)
     }
   }

@@ -17,13 +17,15 @@ enum TrustText {
 }
 
 extension TrustText {
-  /// Returns a line with name, number of signers and authorities, and source.
+  /// Returns a line with name, number of signers, authorities and unsupported entries, and source.
   static func line(_ item: SignerFolder.Installed) -> String {
     let signed = item.list.isSigned ? "signature checked" : "not signed"
     let (count, authorities) = (item.list.signers.count, item.list.authorityCount)
     let signing = authorities == 0 ? "" : ", \(authorities) \(authorities == 1 ? "authority" : "authorities")"
+    let unsupported = item.findings.count { $0.code == .signerUnusable }
+    let rest = unsupported == 0 ? "" : ", \(unsupported) unsupported"
     return
-      "\(item.list.name): \(count) \(count == 1 ? "signer" : "signers") of EU certificates\(signing), \(signed), from: \(item.source)"
+      "\(item.list.name): \(count) \(count == 1 ? "signer" : "signers") of EU certificates\(signing)\(rest), \(signed), from: \(item.source)"
   }
 }
 

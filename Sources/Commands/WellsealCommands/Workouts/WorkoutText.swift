@@ -117,7 +117,7 @@ enum WorkoutText {
     return parts.joined(separator: ", ")
   }
 
-  private static func distance(_ meters: Double) -> String {
+  static func distance(_ meters: Double) -> String {
     meters < 1000 ? "\(Readable.number(meters.rounded())) m" : "\(Readable.number(meters / 1000)) km"
   }
 

@@ -7,7 +7,10 @@ import WellsealQueries
 struct WorkoutsCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "workouts", abstract: "List, show or export workouts.",
-    subcommands: [WorkoutsListCommand.self, WorkoutsShowCommand.self, WorkoutsExportCommand.self],
+    subcommands: [
+      WorkoutsListCommand.self, WorkoutsShowCommand.self, WorkoutsBestCommand.self,
+      WorkoutsExportCommand.self,
+    ],
     defaultSubcommand: WorkoutsListCommand.self)
 
   package init() {}
@@ -52,7 +55,7 @@ struct WorkoutsShowCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "The identifier or its beginning, as wellseal workouts list shows it.", valueName: "identifier"))
   var identifier: String
-  @Option(help: ArgumentHelp("The length of a split in meters; 1609.344 is a mile.", valueName: "metres"))
+  @Option(help: ArgumentHelp("The length of a split in meters; 1609.344 is a mile.", valueName: "meters"))
   var split = 1000.0
   @Flag(help: "With --json: include all heart rates and route points.") var points = false
   @OptionGroup var options: AnswerOptions

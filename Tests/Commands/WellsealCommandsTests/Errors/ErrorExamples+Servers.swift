@@ -31,7 +31,8 @@ extension ErrorExamples {
 
   private static let cluster: [ClusterError] = [
     .notMade(database: "directory"), .notMade(database: "stores"), .otherDatabase(wanted: "directory"),
-    .version(9, known: 1...2), .migratedElsewhere, .malformedName, .nameTaken, .noSuchPerson, .inUse,
+    .version(1, known: 2...3), .version(9, known: 1...2), .migratedElsewhere, .malformedName, .nameTaken,
+    .noSuchPerson, .inUse,
     .withoutStore, .erased, .withoutRecords, .withoutHolders, .withoutStudies, .noSuchStudy, .studyTaken,
     .noSuchHolder, .withoutNodes, .noSuchNode, .withoutCustodians, .withoutActs, .custodianThere,
     .withoutCustodian,

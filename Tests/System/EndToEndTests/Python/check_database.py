@@ -93,4 +93,4 @@ with tempfile.TemporaryDirectory() as home:
     compared += len(nights)
     if compared < 100:
         sys.exit("failed: too little was compared")
-    print(f"{compared} rows of {len(report['tables'])} tables are what the program answers")
+    print(f"{compared} rows of {len(report['tables'])} tables match the program's output")

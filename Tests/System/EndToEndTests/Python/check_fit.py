@@ -3,7 +3,8 @@
     scripts/check fit [PROGRAM] [--files N] [--seed S]
 
 An encoder in this file makes the files (40 by default): activities with laps and straps, days, nights, scales and blood pressure monitors,
-in both byte orders, with compressed times, times of 16 bits, clocks that were set back, missing sessions and developer fields.
+in both byte orders, with compressed times, times of 16 bits, clocks that were set back, missing sessions and developer fields. Points of
+routes, laps and totals of workouts are compared, too.
 """
 
 import argparse
@@ -12,6 +13,7 @@ import json
 import os
 import pathlib
 import random
+import re
 import struct
 import subprocess
 import sys
@@ -43,7 +45,7 @@ def checksum(content):
 
 
 class Encoder:
-    """Writes definitions and messages of a FIT file."""
+    """A writer of definitions and messages of a FIT file."""
 
     def __init__(self, chance):
         self.chance, self.content, self.layouts, self.clock = chance, b"", {}, None
@@ -94,7 +96,7 @@ def packed(type, value, isBig):
 
 
 class Maker:
-    """Makes a file of one of the kinds."""
+    """Creates a file of one of the kinds."""
 
     def __init__(self, seed):
         self.chance = random.Random(seed)
@@ -168,7 +170,7 @@ class Maker:
         self.encoder.write(SESSION, fields, local=7)
 
     def day(self):
-        """A day by minutes, whose times have 16 bits and wrap."""
+        """A day with a value each minute, whose 16-bit times wrap around."""
         time = self.begin - self.begin % 60
         self.encoder.write(MONITORING_INFO, [(TIMESTAMP, UINT32, time), (0, UINT32, time - time % 86400)], local=4)
         end = time + 86400
@@ -209,7 +211,7 @@ class Maker:
             self.encoder.write(RESPIRATION, [(TIMESTAMP, UINT32, time + 1), (0, SINT16, self.chance.randint(900, 2200))], local=2)
 
     def strap(self):
-        """Heart rates that a strap stored: the first message has the time, later ones count from it."""
+        """Heart rates that a strap stored: the first message has the time; later ones are relative to it."""
         times = self.times(60)
         self.records(times[:1])
         first = self.chance.randint(0, 1000) * 1024
@@ -236,7 +238,7 @@ def decoded(path):
             if time is not None:
                 known = time
             elif number == MONITORING and raw.get(26) is not None:
-                # The first time at or after the last known one that ends in these 16 bits.
+                # The first time with these low 16 bits that isn't before the last known one.
                 known = time = known + (raw[26] - known & 0xFFFF)
             read(found, number, raw, time, levels)
             if number == HR:
@@ -246,8 +248,12 @@ def decoded(path):
     return found
 
 
+def degrees(semicircles):
+    return round(semicircles * 180 / 2**31, 7)
+
+
 def isOwn(field):
-    """Whether a field is of the profile, and not of a developer."""
+    """Whether a field is in the profile, and not a developer field."""
     return field.def_num is not None and not type(field.field_def).__name__.startswith("Dev")
 
 
@@ -260,7 +266,7 @@ def read(found, number, raw, time, levels):
     if number == RECORD:
         add("heartRate", 3)
         if raw.get(0) is not None and raw.get(1) is not None:
-            found["route"].append((time, 0))
+            found["route"].append((time, degrees(raw[0]), degrees(raw[1])))
     elif number == MONITORING:
         add("heartRate", 27)
     elif number == RESTING:
@@ -278,7 +284,9 @@ def read(found, number, raw, time, levels):
     elif number == SLEEP:
         levels.append((time, raw[0]))
     elif number == SESSION:
-        found["workout"].append((raw[2], raw[8] / 1000))
+        found["workout"].append((raw[2], raw[8] / 1000, raw[9] / 100, raw[11]))
+    elif number == LAP:
+        found["lap"].append(raw[2])
 
 
 def stored(found, raw, time, strap):
@@ -339,7 +347,7 @@ def compare(program, seed):
         store.run("import", str(file))
         found, problems, count = imported(store), [], 0
         for type in found.keys() - {"sleep"}:
-            # A sample that is written twice is one.
+            # Duplicate samples count once.
             left, right = sorted(set(found[type])), sorted(set(expected[type]))
             count += len(right)
             if left != right:
@@ -370,14 +378,31 @@ def merged(stages):
 def workouts(store, expected):
     rows = json.loads(store.run("workouts", "list", "--json", "--zone", "UTC"))["workouts"]
     problems = []
-    route = sum(sample["details"]["points"] for sample in store.samples("workoutRoute"))
-    if expected["route"] and len(expected["route"]) > 1 and route != len(expected["route"]):
-        problems.append(f"route: {route} points instead of {len(expected['route'])}")
+    # A route needs two points.
+    if len(expected["route"]) > 1:
+        points = [point for row in rows for point in route(store, row["id"])]
+        if sorted(points) != sorted(expected["route"]):
+            problems.append(f"route: {len(points)} points instead of {len(expected['route'])}, or others")
     if expected["workout"]:
-        found = [(seconds(row["start"]), row["duration"]) for row in rows]
+        found = [(seconds(row["start"]), row["duration"], row["distance"], row["energy"]) for row in rows]
         if found != expected["workout"]:
             problems.append(f"workouts: {found} instead of {expected['workout']}")
+        shown = [json.loads(store.run("workouts", "show", row["id"], "--json", "--zone", "UTC")) for row in rows]
+        laps = [seconds(event["start"]) for workout in shown for event in workout["events"] if event["kind"] == "lap"]
+        if sorted(laps) != sorted(expected["lap"]):
+            problems.append(f"laps: {laps} instead of {expected['lap']}")
     return problems
+
+
+def route(store, workout):
+    """The points of a route with time, latitude and longitude, from a GPX file."""
+    file = store.folder / f"{workout}.gpx"
+    store.run("workouts", "export", workout, str(file))
+    text = file.read_text()
+    if "<ele>" in text:
+        sys.exit("failed: a point without an altitude has one")
+    found = re.findall(r'<trkpt lat="(\S+)" lon="(\S+)">.*?<time>(.*?)</time>', text)
+    return [(seconds(time), round(float(latitude), 7), round(float(longitude), 7)) for latitude, longitude, time in found]
 
 
 def main():

@@ -1,4 +1,4 @@
-"""Run Home Assistant with the documented sensors, and compare what they show.
+"""Run Home Assistant with the documented sensors, and compare their values.
 
     scripts/check home-assistant [PROGRAM]
 
@@ -25,11 +25,11 @@ import urllib.request
 
 program = sys.argv[1]
 examples = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../../Examples/Programs")
-# Midnight here is midnight for the program.
+# The same midnight here and in the program.
 os.environ["TZ"] = "Europe/Berlin"
 time.tzset()
 work = tempfile.mkdtemp()
-# mosquitto gives up root for a user of its own, who has to read its files.
+# mosquitto switches to its own user, who must be able to read its files.
 shared = tempfile.mkdtemp()
 os.chmod(shared, 0o755)
 home, settings = os.path.join(work, "home"), os.path.join(work, "home-assistant")
@@ -90,7 +90,7 @@ def eventually(what, holds, seconds=90):
 
 
 class Assistant:
-    """Home Assistant, as its pages speak to it."""
+    """Home Assistant, through the API of its pages."""
 
     def __init__(self, port):
         self.address, self.token = "http://127.0.0.1:%d" % port, None
@@ -106,7 +106,7 @@ class Assistant:
             raise SystemExit("failed: %s: %d %s\n%s" % (path, error.code, error.read()[:500], told("home-assistant"))) from None
 
     def begin(self):
-        """The first steps of a new house: an owner."""
+        """The first step of a new installation: an owner."""
         client = self.address + "/"
         code = self.ask(
             "/api/onboarding/users",
@@ -160,7 +160,7 @@ def main():
         {"type": "bodyMass", "start": at(3600), "value": 72.25, "unit": "kg"},
         {"type": "restingHeartRate", "start": at(86400), "value": 55, "unit": "count/min"},
         {"type": "sleepAnalysis", "start": at(9 * 3600), "end": at(2 * 3600), "constant": "asleepCore", "source": "Watch"},
-        # One of every sensor's kind: what has a class of its own, a percentage, a level.
+        # One sensor of each kind: with a device class, a percentage, a level.
         {"type": "oxygenSaturation", "start": at(700), "value": 97, "unit": "%"},
         {"type": "bodyTemperature", "start": at(700), "value": 36.6, "unit": "degC"},
         {"type": "activeEnergyBurned", "start": inside(0.8), "end": inside(0.4), "value": 310, "unit": "kcal", "source": "Watch"},
@@ -182,7 +182,7 @@ def main():
 
     os.mkdir(settings)
     rest = open(os.path.join(examples, "home-assistant.yaml")).read()
-    check("http://127.0.0.1:8470/" in rest, "the example asks another address")
+    check("http://127.0.0.1:8470/" in rest, "the example uses another address")
     with open(os.path.join(settings, "configuration.yaml"), "w") as file:
         file.write("http:\n  server_host: 127.0.0.1\n  server_port: %d\napi:\nauth:\nconfig:\nonboarding:\n" % house)
         file.write(rest.replace(":8470/", ":%d/" % port))
@@ -192,14 +192,14 @@ def main():
     assistant = Assistant(house)
     assistant.begin()
 
-    # REST: the example as it ships.
+    # REST: the published example.
     latest = {row["name"]: row for row in json.loads(run("latest", "--home", home, "--key-file", key, "--json"))["latest"]}
     for entity, name in (("sensor.steps", "stepCount"), ("sensor.weight", "bodyMass"), ("sensor.resting_heart_rate", "restingHeartRate")):
         eventually(f"{entity} by REST", lambda entity=entity, name=name: assistant.number(entity) == latest[name]["value"])
     steps = assistant.number("sensor.steps")
-    check(steps in (500, 520), "two devices at one time are counted twice")
+    check(steps in (500, 520), "simultaneous samples of two devices are counted twice")
 
-    # MQTT: nothing but the broker is told, the sensors come by themselves.
+    # MQTT: only the broker is configured, and the sensors appear by themselves.
     assistant.add_broker(broker)
     words = [
         "publish",
@@ -216,7 +216,7 @@ def main():
     sensors = lambda: {
         row["attributes"].get("friendly_name", ""): row for name, row in assistant.states().items() if name.startswith("sensor.wellseal_")
     }
-    # The class of sensors for glucose came with 2025.1.
+    # 2025.1 introduced the device class for blood glucose.
     wanted = len(latest) - (tuple(map(int, importlib.metadata.version("homeassistant").split(".")[:2])) < (2025, 1))
     eventually("all sensors by MQTT", lambda: len(sensors()) == wanted, 120)
     eventually("a value for each", lambda: all(row["state"] not in ("unknown", "unavailable") for row in sensors().values()))
@@ -230,21 +230,23 @@ def main():
     }
     for name, value in expected.items():
         check(name in shown and float(shown[name]["state"]) == value, f"{name}: {shown.get(name, sorted(shown))}")
-    check(shown["Wellseal Weight"]["attributes"]["source"], "a value does not say where it is from")
+    check(shown["Wellseal Weight"]["attributes"]["source"], "a value doesn't name its source")
     bring({"type": "bodyMass", "start": at(30), "value": 73.75, "unit": "kg"})
-    eventually("what is new, within seconds", lambda: assistant.number("sensor.wellseal_weight") == 73.75, 40)
+    eventually("a new value, within seconds", lambda: assistant.number("sensor.wellseal_weight") == 73.75, 40)
 
     run("tokens", "revoke", "Home Assistant", "--home", home)
-    eventually("no sensor once the token ended", lambda: not sensors(), 90)
+    eventually("no sensor once the token is revoked", lambda: not sensors(), 90)
     complaints = [
         line for line in told("home-assistant").splitlines() if re.search(r"WARNING|ERROR", line) and re.search(r"mqtt|sensor", line)
     ]
-    # What the REST sensors say of a token that ended is right, and of a sensor that ends it may see the last, empty value.
+    # REST sensors report the revoked token. A removed MQTT sensor may show a last, empty value.
     complaints = [
         line for line in complaints if not re.search(r"rest|Erroneous JSON: $", line) and "blood_glucose_concentration" not in line
     ]
     check(not complaints, "Home Assistant complains:\n" + "\n".join(complaints))
-    print("ok: three sensors by REST and %d by MQTT show in Home Assistant what wellseal prints, and disappear with the token" % len(shown))
+    print(
+        "ok: three sensors by REST and %d by MQTT show the values of wellseal in Home Assistant, and disappear with the token" % len(shown)
+    )
 
 
 try:

@@ -52,9 +52,9 @@ def serve(locked):
             return server
         except OSError:
             if server.poll() is not None:
-                raise SystemExit("the daemon ended by itself") from None
+                raise SystemExit("the daemon exited by itself") from None
             time.sleep(0.05)
-    raise SystemExit("the daemon does not listen")
+    raise SystemExit("the daemon doesn't listen")
 
 
 def post(path, body, headers=None):
@@ -112,7 +112,7 @@ def export(batch):
 
 deaths = 0
 locked = False
-# How long a request takes that is not disturbed, so that most are killed on their way, on a fast machine as on a slow one.
+# The time of an undisturbed request, so that most kills hit a request on any machine.
 usual = 0.06
 for batch in range(batches):
     for path, body in (("/api/v1/ingest", lines(batch)), ("/api/v1/ingest/health-auto-export", export(batch))):
@@ -156,4 +156,4 @@ server.send_signal(signal.SIGTERM)
 server.wait()
 if counts != expected:
     raise SystemExit(f"stored {counts}, expected {expected}")
-print(f"ok: {deaths} kills, each sample is stored once: {counts}")
+print(f"ok: {deaths} kills; each sample is stored once: {counts}")

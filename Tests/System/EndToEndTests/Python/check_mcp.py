@@ -31,17 +31,17 @@ def same(found, expected, what):
 
 
 def answer(result, has_structure):
-    """The answer as text, which must be the same as the structure where there is one."""
+    """The response as text, which must equal the structured content, if any."""
     text = result.content[0].text
     if result.is_error:
         return text
     found = json.loads(text)
     same(result.structured_content, found if has_structure else None, "the structure")
     if len(text.encode()) > 2048:
-        sys.exit(f"failed: an answer has {len(text.encode())} bytes")
+        sys.exit(f"failed: a response has {len(text.encode())} bytes")
     for name in ("summary", "zone"):
         if name not in found:
-            sys.exit(f"failed: an answer has no {name}")
+            sys.exit(f"failed: a response has no {name}")
     return found
 
 
@@ -66,7 +66,7 @@ async def ask(revision):
             unknown = await client.call_tool("sql", {"query": "select 1"})
             same(unknown.is_error, True, "an unknown tool")
         except Exception as error:
-            same("no tool" in str(error), True, "an unknown tool")
+            same("unknown tool" in str(error), True, "an unknown tool")
     print(f"ok: {CONSENT}: revision {revision}")
 
 
@@ -76,22 +76,22 @@ async def compare(call):
     status = await call("status")
     pulse = await call("compare_periods", type="heartRate", a="2024-03-25..2024-03-31", b="2024-04-01..2024-04-07")
     if CONSENT != "grant-all":
-        # What is refused looks like what is not there.
-        same(steps.get("rows"), None, "steps that are refused")
+        # Denied data looks like missing data.
+        same(steps.get("rows"), None, "denied steps")
         same(steps["daysCovered"], 0, "their days")
         same(steps["sources"], [], "their sources")
-        same(nights.get("rows"), None, "nights that are refused")
+        same(nights.get("rows"), None, "denied nights")
         same(status["types"], {"deny": 0, "heart-rate": 1}[CONSENT], "the types")
-        same(pulse["a"]["daysCovered"], {"deny": 0, "heart-rate": 7}[CONSENT], "the days of the pulse")
+        same(pulse["a"]["daysCovered"], {"deny": 0, "heart-rate": 7}[CONSENT], "the days of the heart rate")
         return
     same([row["sum"] for row in steps["rows"]], [80989.5, 80444.5], "the steps of two weeks")
-    same((steps["unit"], steps["daysCovered"], steps["daysAsked"]), ("count", 14, 14), "what makes them true")
+    same((steps["unit"], steps["daysCovered"], steps["daysAsked"]), ("count", 14, 14), "what they are made of")
     same(sorted(steps["sources"]), ["Watch", "iPhone"], "their sources")
     day = await call("explain_total", type="stepCount", at="2024-03-31")
     same(day["total"], 10753, "the total of a day")
-    same([row["counted"] for row in day["rows"]], [8003, 2750], "what counted of it")
+    same([row["counted"] for row in day["rows"]], [8003, 2750], "what counted toward it")
     same([row["asleep"] for row in nights["rows"]], [23100, 19500, 23100], "three nights")
-    same((round(pulse["a"]["average"], 2), round(pulse["b"]["average"], 2)), (91.68, 89.91), "two weeks of pulse")
+    same((round(pulse["a"]["average"], 2), round(pulse["b"]["average"], 2)), (91.68, 89.91), "two weeks of heart rate")
     latest = await call("latest", types=["bodyMass"])
     same(len(latest["rows"]), 1, "the newest weight")
     first = await call("samples", type="heartRate", limit=5)
@@ -103,14 +103,14 @@ async def compare(call):
 
 
 async def newest():
-    """The client as people use it, which asks for a newer revision first and then takes an older one."""
+    """The client with defaults, which offers a newer revision first and then accepts an older one."""
     async with Client(stdio_client(SERVER)) as client:
-        same(len((await client.list_tools()).tools), 11, "the tools of the newest client")
+        same(len((await client.list_tools()).tools), 11, "the tools of the latest client")
     print(f"ok: {CONSENT}: the client's own choice of revision")
 
 
 def hostile():
-    """Lines that no client sends; the program answers each, goes on, and ends with its input."""
+    """Hostile lines; the program answers each, continues, and exits at the end of its input."""
     begin = {
         "jsonrpc": "2.0",
         "id": 1,
@@ -130,15 +130,15 @@ def hostile():
     run = subprocess.run([PROGRAM, *ARGUMENTS], input=b"\n".join(lines) + b"\n", capture_output=True, timeout=120, check=False)
     same(run.returncode, 0, "the exit status after hostile lines")
     replies = [json.loads(line) for line in run.stdout.splitlines()]
-    same([reply.get("id") for reply in replies], [1, None, None, None, None, 2, 3, 4], "the order of the answers")
-    same(replies[7]["result"], {}, "the answer to a ping at the end")
+    same([reply.get("id") for reply in replies], [1, None, None, None, None, 2, 3, 4], "the order of the responses")
+    same(replies[7]["result"], {}, "the response to a final ping")
     same(replies[5]["result"]["isError"], True, "wrong arguments")
     same(replies[6]["error"]["code"], -32601, "resources")
     print(f"ok: {CONSENT}: hostile lines are rejected")
 
 
 def inside():
-    """All questions, with the consent of the daemon that this process runs in."""
+    """All queries, with the consent of the daemon that runs this process."""
     for revision in REVISIONS:
         asyncio.run(ask(revision))
     asyncio.run(newest())

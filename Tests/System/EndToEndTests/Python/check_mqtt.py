@@ -24,12 +24,12 @@ except ImportError:
     jinja2 = None
 
 program = sys.argv[1]
-# Midnight here is midnight for the program: in the hour between two zones' midnights today would be two days.
+# The same midnight here and in the program: between the midnights of two zones, today would be two days.
 os.environ["TZ"] = "Europe/Berlin"
 time.tzset()
 work = tempfile.mkdtemp()
 os.chmod(work, 0o700)
-# mosquitto gives up root for a user of its own, who has to read its files.
+# mosquitto switches to its own user, who must be able to read its files.
 shared = tempfile.mkdtemp()
 os.chmod(shared, 0o755)
 home = os.path.join(work, "home")
@@ -94,7 +94,7 @@ def broker(port, *lines):
 
 
 def retained(port, *words, topic="#"):
-    """What the broker keeps, by topic."""
+    """The retained messages of the broker, by topic."""
     done = subprocess.run(
         ["mosquitto_sub", "-h", "127.0.0.1", "-p", str(port), "-t", topic, "-W", "2", "--retained-only", "-F", "%t\t%p", *words],
         capture_output=True,
@@ -108,11 +108,11 @@ def eventually(what, holds, seconds=60):
         if holds():
             return
         time.sleep(0.2)
-    raise SystemExit("it does not come about: " + what)
+    raise SystemExit("this condition isn't met: " + what)
 
 
 class Listener:
-    """What goes over the broker, kept or not, from now on."""
+    """All messages of the broker from now on."""
 
     def __init__(self, port):
         self.file = open(path("heard-%d-%d" % (port, time.monotonic_ns())), "w+")
@@ -163,7 +163,7 @@ def main():
     midnight = time.mktime(time.localtime(now)[:3] + (0, 0, 0, 0, 0, -1))
     since_midnight = now - midnight
     inside = lambda part: at(since_midnight * part)
-    # Two devices at the same time: what is published is the merged total.
+    # Two devices at the same time: the merged total is published.
     bring(
         add("stepCount", 500, "count", inside(0.9), inside(0.5), "Phone"),
         add("stepCount", 520, "count", inside(0.9), inside(0.5), "Watch"),
@@ -177,7 +177,7 @@ def main():
     )
     reader = private("token", token("Home Assistant", "--read", "all") + "\n")
 
-    # A broker that lets everybody in.
+    # A broker that accepts anonymous clients.
     plain = free_port()
     keeping = broker(plain, "allow_anonymous true")
     address = "mqtt://127.0.0.1:%d" % plain
@@ -211,11 +211,11 @@ def main():
         check(value["value"] == latest[name]["value"] and value["unit"] == latest[name]["unit"], (name, value, latest[name]))
         check(value["start"] == latest[name]["start"], (name, value, latest[name]))
     check(heard.newest("stepCount")["value"] == stats[-1]["sum"] == latest["stepCount"]["value"], stats)
-    check(heard.newest("stepCount")["value"] in (500, 520), "a total counts each moment once")
-    check(heard.newest("dietaryWater")["value"] is None, "what was drunk three days ago is not today's")
+    check(heard.newest("stepCount")["value"] in (500, 520), "a total that counts each moment once")
+    check(heard.newest("dietaryWater")["value"] is None, "water from three days ago isn't today's")
     check(heard.newest("oxygenSaturation")["value"] == 0.97, heard.newest("oxygenSaturation"))
 
-    # What Home Assistant makes of it, by the templates of its own language.
+    # The values in Home Assistant, by its own template language.
     for name in expected if jinja2 else []:
         value, row = heard.newest(name), configurations[name]
         shown = jinja2.Environment().from_string(row["value_template"]).render(value_json=value)
@@ -224,7 +224,7 @@ def main():
         attributes = json.loads(jinja2.Environment().from_string(row["json_attributes_template"]).render(value_json=value))
         check(attributes == {"sample_start": value["start"], "sample_end": value["end"], "source": value["source"]}, attributes)
 
-    # It goes on, hears of what is new, and comes back after the broker and the daemon were away.
+    # It continues, publishes new values, and reconnects after the broker and the daemon were down.
     goes_on = start_publisher(words + ["--every", "10m"])
     eventually("availability", lambda: retained(plain, topic="wellseal/+/availability").get("wellseal/wellseal/availability") == "online")
     eventually("the first values", lambda: len([1 for topic, _ in heard.values() if topic == "wellseal/wellseal/bodyMass"]) >= 2)
@@ -239,8 +239,8 @@ def main():
     daemon = start(serve, port)
     bring(add("bodyMass", 74.5, "kg", at(30)))
     subprocess.run(["mosquitto_pub", "-h", "127.0.0.1", "-p", str(plain), "-t", "homeassistant/status", "-m", "online"], check=True)
-    eventually("the values after Home Assistant has begun", lambda: heard.newest("bodyMass")["value"] == 74.5)
-    # A kill is told by the will, and a request to end likewise.
+    eventually("the values after Home Assistant has started", lambda: heard.newest("bodyMass")["value"] == 74.5)
+    # The will reports a kill, and a request to stop reports the same.
     goes_on.kill()
     goes_on.wait()
     eventually("the will", lambda: retained(plain, topic="wellseal/+/availability").get("wellseal/wellseal/availability") == "offline")
@@ -250,12 +250,12 @@ def main():
     check(goes_on.returncode == 0, goes_on.returncode)
     eventually("the will", lambda: retained(plain, topic="wellseal/+/availability").get("wellseal/wellseal/availability") == "offline")
 
-    # A type that is switched off is removed; so is everything when the token ends.
+    # A deselected type is removed; when the token is revoked, everything is.
     run(*words, "--once", "--retain-values")
     goes_on = start_publisher(words + ["--retain-values"])
     eventually("kept values", lambda: "wellseal/wellseal/bodyMass" in retained(plain))
     run("apps", "revoke", "Home Assistant", "--home", home, "--read", "heartRate")
-    eventually("a sensor that is removed", lambda: not any("heartRate" in topic for topic in retained(plain)), 90)
+    eventually("a removed sensor", lambda: not any("heartRate" in topic for topic in retained(plain)), 90)
     check("wellseal/wellseal/bodyMass" in retained(plain), "the others stay")
     run("tokens", "revoke", "Home Assistant", "--home", home)
     eventually("the end of the publisher", lambda: goes_on.poll() is not None)
@@ -272,7 +272,7 @@ def main():
     check(retained(plain) == {}, retained(plain))
     end(keeping)
 
-    # A broker with passwords.
+    # A broker that requires passwords.
     guarded = free_port()
     subprocess.run(["mosquitto_passwd", "-b", "-c", private("passwords", ""), "anna", "correct horse"], check=True)
     os.chmod(path("passwords"), 0o644)
@@ -336,7 +336,7 @@ def main():
     check("certificate" in run(*words, "--once", "--ca-file", path("ca.pem"), status=1).stderr, "the name counts")
     words[2] = "mqtt://127.0.0.1:%d" % secure
     run(*words, "--once", status=1)
-    # The daemon on another machine: over TLS too, and never without.
+    # The daemon on another machine: over TLS, too, and never without.
     end(daemon)
     listening = free_port()
     daemon = start(
@@ -349,7 +349,7 @@ def main():
     run(*words[:-1], "http://machine.example:8470", "--once", "--ca-file", path("ca.pem"), status=64)
     end(keeping)
 
-    # Nobody there, and nothing that is none.
+    # No broker, and an invalid URL.
     run(*words, "--once", status=1)
     words[2] = "127.0.0.1"
     run(*words, "--once", status=64)

@@ -27,7 +27,7 @@ FIRST_WORDS = (
 )
 TYPED = re.compile(rf"(?:{FIRST_WORDS})(?: |$)")
 
-# Commands that another check runs, or that need what no test may touch: (pattern of the command, check).
+# Commands that another check runs, or that need things no test may touch: (pattern of the command, check).
 ELSEWHERE = [
     (r"(su postgres|runuser|useradd) |.* /etc/wellseal|install -d .*/var/backups", "check download: on a bare Debian"),
     (r"systemctl ", "check packaging: the units are read by systemd, and their options exist"),
@@ -93,7 +93,7 @@ RECORDS = (
     " > export.ndjson; gzip -k export.ndjson; cp @examples@/documents/ccd.xml summary.xml"
 )
 
-# What the commands of a page need before the first of them, and statuses other than 0.
+# The setup that the commands of a page need, and exit statuses other than 0.
 SETUP = {
     "Documentation/CommandLine.md": "mkdir -p ~/.local/share/bash-completion/completions ~/.zfunc",
     "Documentation/Certificates.md": (
@@ -125,7 +125,7 @@ SETUP = {
     "Documentation/ServerAccounts.md": ("echo '<article><h1>Consent</h1><p>We study sleep.</p></article>' > consent.html"),
 }
 
-# Commands that may end with other statuses: (page, pattern, status).
+# Commands that may exit with other statuses: (page, pattern, status).
 STATUSES = [
     (r"wellseal cluster check", {0, 1}),
     (r"wellseal fhir validate --profile", {0, 11}),
@@ -152,7 +152,7 @@ class Command:
 
 
 def commands(page):
-    """The commands of a page in blocks of code, except transcripts."""
+    """The commands in a page's code blocks, except transcripts."""
     found, is_fenced, language, continued = [], False, "", None
     for number, line in enumerate((ROOT / page).read_text(encoding="utf-8").split("\n"), 1):
         if line.startswith("```"):
@@ -165,7 +165,7 @@ def commands(page):
         if continued is not None:
             found[-1].text = found[-1].text.removesuffix("\\").rstrip() + " " + text.strip()
         elif TYPED.match(text):
-            # Two blanks, or a number sign, start a comment.
+            # Two spaces, or a number sign, start a comment.
             bare = text.split(" # ")[0]
             found.append(Command(page, number, re.split(r" {2,}(?=\w)", bare)[0].strip()))
         else:
@@ -322,7 +322,7 @@ class Session:
             output.seek(0)
             shown = output.read()
             if process.poll() is not None:
-                # `serve` ends at once where a daemon runs already; `status` says so.
+                # `serve` exits at once if a daemon already runs; `status` says so.
                 raise Failed(f"{text} ends with {process.returncode}: {shown[-300:]}")
             if shown:
                 return

@@ -26,7 +26,7 @@ import pyarrow.parquet
 PROGRAM = os.path.abspath(sys.argv[1])
 ZONE = ["--zone", "Europe/Berlin"]
 EPOCH = datetime.datetime(1970, 1, 1, tzinfo=datetime.UTC)
-# What a kind of Documentation/SQLite.md is to each reader.
+# The type of each kind in Documentation/SQLite.md for each reader.
 ARROW = {
     "INT64": "int64",
     "DOUBLE": "double",
@@ -55,7 +55,7 @@ def same(found, expected, what):
 
 
 def schema():
-    """The columns of each table with their kind in Parquet and whether there may be nothing, as the page has them."""
+    """The columns of each table on the page, with their kind in Parquet and whether they can be null."""
     tables, name = {}, None
     with open("Documentation/SQLite.md") as page:
         for line in page:
@@ -76,7 +76,7 @@ def microseconds(value):
 
 
 def plain(value, kind):
-    """A value of pyarrow or DuckDB as SQLite would have it; moments as microseconds."""
+    """A value of pyarrow or DuckDB as SQLite stores it; times as microseconds."""
     if value is None:
         return None
     if kind == "TIMESTAMP":
@@ -87,10 +87,10 @@ def plain(value, kind):
 
 
 def agrees(found, stored, kind):
-    """Whether a value is what SQLite has; its moments are texts with milliseconds."""
+    """Whether a value equals that of SQLite, whose times are texts with milliseconds."""
     if kind == "TIMESTAMP" and found is not None and stored is not None:
         return abs(found - microseconds(datetime.datetime.fromisoformat(stored.replace("Z", "+00:00")))) <= 500
-    # A float must be the same number, and not a whole one in its place.
+    # A float must be the same number, not an integer.
     return found == stored and type(found) is type(stored)
 
 
@@ -122,7 +122,7 @@ def compare(database, folder, tables):
         ]
         same(len(by_arrow), len(stored), f"{what}, its rows")
         if by_duckdb != by_arrow:
-            fail(f"{what}: DuckDB and pyarrow do not read the same")
+            fail(f"{what}: DuckDB and pyarrow read different values")
         same(polars.read_parquet(path).shape, (len(stored), len(columns)), f"{what}, in Polars")
         same(pandas.read_parquet(path).shape, (len(stored), len(columns)), f"{what}, in pandas")
 
@@ -142,7 +142,7 @@ def compare(database, folder, tables):
 
 
 def check_groups(file, columns, rows, what):
-    """The bounds and the nulls that each row group says, against its rows."""
+    """Compares the bounds and null counts of each row group with its rows."""
     facts = file.metadata.metadata
     same((facts[b"wellseal.schema_version"], facts[b"wellseal.zone"]), (b"2", b"Europe/Berlin"), f"{what}, its facts")
     first = 0
@@ -168,7 +168,7 @@ def check_groups(file, columns, rows, what):
 
 
 def examples(folder):
-    """Runs what Documentation/Parquet.md shows, where `health` is the folder."""
+    """Runs the examples of Documentation/Parquet.md, where `health` is the folder."""
     with open("Documentation/Parquet.md") as page:
         blocks = re.findall(r"```(sql|python)\n(.*?)```", page.read(), re.S)
     os.chdir(os.path.dirname(folder))
@@ -184,7 +184,7 @@ def examples(folder):
     return counts
 
 
-# What people write: other scripts, signs that only look the same, nothing, and a name that is long.
+# Texts of users: other scripts, look-alike characters, empty, and a long name.
 PEOPLE = ["Ann’s Watch", "Cafe\u0301", "Caf\u00e9", "日本語 🦭", "a" * 200, '"; DROP TABLE', "tab\tand\nline"]
 
 
@@ -250,7 +250,7 @@ def main():
         run("import", f"{home}/people.jsonl")
         folder, few = export("small")
         for path in [folder, *(f"{folder}/{name}" for name in os.listdir(folder))]:
-            same(os.stat(path).st_mode & 0o077, 0, "the rights of others")
+            same(os.stat(path).st_mode & 0o077, 0, "the permissions for others")
         same(stat.S_ISDIR(os.stat(folder).st_mode), True, "a folder")
         before = {name: open(f"{folder}/{name}", "rb").read() for name in os.listdir(folder)}
         run("export", "parquet", folder, *ZONE, status=1)
@@ -269,7 +269,7 @@ def main():
         groups = pyarrow.parquet.ParquetFile(f"{folder}/quantities.parquet").metadata.num_row_groups
         if few < 5000 or groups < 2:
             fail(f"too little was compared: {few} values, {groups} row groups")
-        print(f"{few + many} values of {len(tables)} tables are those of the database, in up to {groups} row groups")
+        print(f"{few + many} values of {len(tables)} tables match the database, in up to {groups} row groups")
 
 
 main()

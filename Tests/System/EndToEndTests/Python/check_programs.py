@@ -104,7 +104,7 @@ try:
     report = json.loads(ask("/api/v1/ingest", body="\n".join(map(json.dumps, rows)).encode())[1])
     check(report["received"] == len(rows) and report["refused"] == 0, report)
 
-    # Grafana: each query of each panel, with the times that it puts in.
+    # Grafana: each query of each panel, with the times that Grafana inserts.
     dashboard = json.load(open(os.path.join(examples, "grafana.json")))
     queries = [target for panel in dashboard["panels"] for target in panel["targets"]]
     check(len(queries) == 3, "three panels")
@@ -148,7 +148,7 @@ try:
             for column in query["columns"][1:]:
                 check(row[column["selector"]] == other[column["selector"]], (row, other))
 
-    # Home Assistant: the address, the header out of the secrets, and each template.
+    # Home Assistant: the address, the header from the secrets, and each template.
     class Loader(yaml.SafeLoader):
         pass
 
@@ -163,7 +163,7 @@ try:
         check(float(shown) == latest[names[sensor["name"]]], (sensor["name"], shown))
         check(environment.from_string(sensor["value_template"]).render(value_json={"latest": []}) == "None", "nothing is unknown")
 
-    # pandas: the script as it ships.
+    # pandas: the published script.
     table = subprocess.run(
         [sys.executable, os.path.join(examples, "days.py")],
         env={**env, "WELLSEAL_TOKEN": token, "WELLSEAL_ADDRESS": address},
@@ -173,7 +173,7 @@ try:
     check(table.returncode == 0, table.stderr)
     check("1003" in table.stdout and "heartRate" in table.stdout, table.stdout)
 
-    # Excel and other spreadsheets: a table whose texts are no formulas; pages and changes as n8n and curl follow them.
+    # Excel and other spreadsheets: a table whose texts aren't formulas; pages and changes as n8n and curl follow them.
     headers, body = ask("/api/v1/types/bodyMass/samples?limit=1000&format=csv")
     check(headers["Content-Type"].startswith("text/csv"), headers["Content-Type"])
     cells = list(csv.DictReader(io.StringIO(body.decode())))
@@ -189,7 +189,7 @@ try:
     check(len(seen) == len(set(seen)) == 95, len(seen))
     try:
         ask("/api/v1/types", {"Authorization": "Bearer wls_" + "0" * 36})
-        check(False, "a token that never was is answered")
+        check(False, "an unknown token gets a response")
     except urllib.error.HTTPError as error:
         check(error.code == 401, error.code)
     print("ok: the queries of Grafana's dashboard, Home Assistant's sensors, pandas and spreadsheets match wellseal")

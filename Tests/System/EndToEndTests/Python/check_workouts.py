@@ -25,7 +25,7 @@ def stamp(date):
 
 
 def make_export(folder):
-    """An export with a run of half an hour: a way of a point a second, pulse every five seconds, distance every minute, three laps."""
+    """An export with a half-hour run: a route point each second, heart rate every five seconds, distance every minute, three laps."""
     os.makedirs(f"{folder}/workout-routes")
     points = []
     for second in range(MINUTES * 60 + 1):
@@ -78,7 +78,7 @@ def check_gpx(path, truth):
     segment = gpx.tracks[0].segments[0]
     assert gpx.tracks[0].type == "running"
     assert len(segment.points) == truth["route"]["count"]
-    near(gpx.length_2d(), truth["route"]["length"], truth["route"]["length"] * 0.005, "length of the way")
+    near(gpx.length_2d(), truth["route"]["length"], truth["route"]["length"] * 0.005, "length of the route")
     for point, said in zip(segment.points, truth["route"]["points"]):
         assert (point.latitude, point.longitude, point.elevation) == (said["latitude"], said["longitude"], said["altitude"])
         assert point.time.timestamp() == datetime.fromisoformat(said["date"]).timestamp()

@@ -18,7 +18,7 @@ environment = {"HOME": folder, "PATH": "/usr/bin:/bin", "TZ": "UTC", "TERM": "du
 
 
 def talk(words, lines):
-    """Runs the program and answers each question that is shown; what was shown, and how it ended."""
+    """Runs the program and answers each prompt; returns the output and the exit status."""
     process, terminal = pty.fork()
     if process == 0:
         os.chdir(folder)
@@ -38,7 +38,7 @@ def talk(words, lines):
         shown += more.decode(errors="replace")
         if waiting and waiting[0][0] in shown.rsplit("\x00", 1)[-1]:
             question, answer = waiting.pop(0)
-            # What was answered is not looked at again.
+            # Skip output that was already answered.
             shown += "\x00"
             os.write(terminal, answer.encode() + b"\n")
     else:
@@ -52,7 +52,7 @@ def talk(words, lines):
 shown, status = talk(
     [],
     [
-        # Each slip is asked about again.
+        # Each error repeats the prompt.
         ("Which one?", "9"),
         ("Which one?", ""),
         ("Passphrase:", SECRET),
@@ -75,7 +75,7 @@ shown, status = talk(["start"], [("Which file?", export), ("Passphrase", SECRET)
 if status != 0 or "Read 471 records" not in shown:
     sys.exit(f"the second time: {status}\n{shown}")
 
-# Without a terminal it is what it was: the help.
+# Without a terminal, it prints the help.
 silent = subprocess.run([program], env={**environment, "HOME": folder + "/else"}, capture_output=True, text=True, stdin=subprocess.DEVNULL)
 if "USAGE: wellseal" not in silent.stdout + silent.stderr:
     sys.exit(f"without a terminal: {silent.stdout}{silent.stderr}")

@@ -21,11 +21,11 @@ import time
 
 arguments = argparse.ArgumentParser()
 arguments.add_argument("program")
-arguments.add_argument("--days", type=int, default=1240, help="of made-up data; about 815 samples each")
-arguments.add_argument("--export", help="an export to import in place of made-up data")
-arguments.add_argument("--quiet-for", type=float, default=150, help="seconds without a question before the last measure")
+arguments.add_argument("--days", type=int, default=1240, help="of generated data; about 815 samples each")
+arguments.add_argument("--export", help="an export to import instead of generated data")
+arguments.add_argument("--quiet-for", type=float, default=150, help="seconds without a query before the last measurement")
 arguments.add_argument(
-    "--at-most", type=float, help="fail where more MiB are resident when nothing was asked, or more than twenty minutes after"
+    "--at-most", type=float, help="fail if more MiB are resident before the first query, or more than twenty minutes after the last"
 )
 given = arguments.parse_args()
 
@@ -80,7 +80,7 @@ def show(step, pid):
     return found["VmRSS"]
 
 
-# So long that the daemon has given back what unlocking took, which it does each minute.
+# Long enough that the daemon has returned the memory of unlocking, which it does each minute.
 QUIET = 70
 KINDS = ["stepCount", "heartRate", "activeEnergyBurned", "distanceWalkingRunning", "respiratoryRate"]
 
@@ -112,7 +112,7 @@ try:
     idle = show("%d seconds later" % QUIET, server.pid)
     key = re.search(r"wls_\w{36}", run("tokens", "create", "measured", "--read", "all", "--rate", "100000"))
     questions = [f"types/{kind}/statistics?by=hour&since=2000-01-01" for kind in KINDS]
-    # Far back, so that many blocks are opened.
+    # Old data, so that many blocks are opened.
     questions += ["types/%s/samples?limit=1000&skip=%d" % (kind, skip) for kind in KINDS for skip in (0, 100_000)]
     questions += ["sleep?since=2000-01-01", "latest"]
     for question in questions:
@@ -122,12 +122,12 @@ try:
         answer.read()
         if answer.status != 200:
             print("measure_idle: %s: %d" % (question, answer.status), file=sys.stderr)
-    show("asked for charts and lists", server.pid)
+    show("after charts and lists", server.pid)
     time.sleep(given.quiet_for)
     last = show(f"{given.quiet_for:.0f} seconds later", server.pid)
-    # Cells stay for twenty minutes, so that only a longer silence is measured by them.
+    # Rollups stay cached for twenty minutes, so only a longer idle time shows their effect.
     if given.at_most and max(idle, last if given.quiet_for > 1200 else 0) > given.at_most:
-        sys.exit(f"measure_idle: {idle:.0f} and {last:.0f} MiB are resident, and {given.at_most:.0f} are allowed")
+        sys.exit(f"measure_idle: {idle:.0f} and {last:.0f} MiB are resident; the maximum is {given.at_most:.0f}")
 finally:
     if server:
         server.send_signal(signal.SIGTERM)

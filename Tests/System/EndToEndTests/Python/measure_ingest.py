@@ -48,7 +48,7 @@ try:
         except OSError:
             time.sleep(0.05)
     token = re.search(r"wls_\w{36}", run("tokens", "create", "measured", "--write", "heartRate", "--rate", "100000")).group()
-    # The text of a day's seconds, so that making lines takes less time than reading them.
+    # The text of each second of a day, prepared so that the generator is faster than the reader.
     seconds = [(":%02d" % (row % 60), row // 60) for row in range(3600)]
     sent, samples, peaks = 0, 0, []
 
@@ -87,7 +87,7 @@ try:
         raise SystemExit("measure-ingest: the body was answered with %d: %s" % (answer.status, report))
     peak = memory("VmHWM")
     print(
-        "%d MiB, %d samples in %.1f s: %d samples a second; %.0f MiB of memory before, %.0f at most%s"
+        "%d MiB, %d samples in %.1f s: %d samples a second; %.0f MiB of memory before, %.0f maximum%s"
         % (
             sent >> 20,
             samples,
@@ -95,13 +95,13 @@ try:
             samples / took,
             before,
             peak,
-            "; each twentieth of the way: " + " ".join(f"{value:.0f}" for value in peaks[:: max(1, len(peaks) // 20)]),
+            "; at each twentieth: " + " ".join(f"{value:.0f}" for value in peaks[:: max(1, len(peaks) // 20)]),
         )
     )
     if report["received"] != samples or report["refused"]:
-        raise SystemExit("measure-ingest: %d samples were sent, and %s came" % (samples, report["received"]))
+        raise SystemExit("measure-ingest: sent %d samples, received %s" % (samples, report["received"]))
     if peak > limit:
-        raise SystemExit("measure-ingest: the daemon took more than %d MiB" % limit)
+        raise SystemExit("measure-ingest: the daemon used more than %d MiB" % limit)
 finally:
     server.send_signal(signal.SIGTERM)
     server.wait()

@@ -1,4 +1,4 @@
-"""Replay faults that users found, and report row by row whether each is fixed.
+"""Replay errors that users found, and report row by row whether each is fixed.
 
     scripts/check findings [PROGRAM] [ROW...]
 
@@ -47,7 +47,7 @@ def expect(condition, what):
 
 
 class Bench:
-    """A data folder, and the program that works on it."""
+    """A data folder, and the program that uses it."""
 
     def __init__(self, program, folder):
         self.program, self.folder = program, pathlib.Path(folder)
@@ -62,13 +62,13 @@ class Bench:
             "WELLSEAL_PASSPHRASE": "a passphrase for tests",
         }
         self.processes = []
-        # A key file opens a store at once, a passphrase slowly on purpose.
+        # A key file opens a store at once; a passphrase is slow on purpose.
         self.key = self.folder / "key"
         self.key.write_bytes(bytes(32))
         self.key.chmod(0o600)
 
     def opening(self, words):
-        """The words with what opens the store, for a command that opens it."""
+        """The arguments, with the key file if the command opens the store."""
         words = list(words)
         named = words[0] in OPENING or words[0] in ("cards", "documents") and (len(words) == 1 or words[1] in BELOW)
         takes = named and "--help" not in words and "--key-file" not in words
@@ -90,13 +90,13 @@ class Bench:
 
     def init(self):
         result = self.run("init")
-        expect(result.returncode == 0, f"init ends with {result.returncode}: {result.stderr}")
+        expect(result.returncode == 0, f"init exits with status {result.returncode}: {result.stderr}")
 
     def refuses(self, *words, status=64, saying="", **more):
         result = self.run(*words, **more)
         line = " ".join(str(word) for word in words)
-        expect(result.returncode == status, f"`{line}` ends with {result.returncode}, not {status}")
-        expect(saying in result.text, f"`{line}` does not say {saying!r}: {result.text.strip()[:200]}")
+        expect(result.returncode == status, f"`{line}` exits with status {result.returncode}, not {status}")
+        expect(saying in result.text, f"`{line}` doesn't say {saying!r}: {result.text.strip()[:200]}")
         return result
 
     def says(self, *words, **more):
@@ -121,7 +121,7 @@ class Bench:
             if self.run("status").returncode == 0:
                 return process
             time.sleep(0.1)
-        raise Failed("the daemon does not start")
+        raise Failed("the daemon doesn't start")
 
     def end(self):
         for process in self.processes:
@@ -148,16 +148,16 @@ def zipped(text):
     return bytes_.getvalue()
 
 
-# The command line: what was worst comes first.
+# The command line, the most severe first.
 
 
-@row("B1", "destroy takes the consents along, and init inherits none")
+@row("B1", "destroy removes all consent, and init inherits none")
 def _(b):
     b.init()
     for name in ["consent.json", "apps.json"]:
         (b.home / name).write_text("{}")
     b.says("destroy", "--yes")
-    expect(not (b.home / "consent.json").exists(), "consent.json is still there after destroy")
+    expect(not (b.home / "consent.json").exists(), "consent.json still exists after destroy")
     b.init()
     (b.home / "consent.json").write_text("{}")
     (b.home / "health.wellseal").unlink()
@@ -165,7 +165,7 @@ def _(b):
     expect(not (b.home / "consent.json").exists(), "init inherits consent.json")
 
 
-@row("B2", "an empty or short prefix answers no question and removes no provider")
+@row("B2", "an empty or short prefix answers no request and removes no provider")
 def _(b):
     b.init()
     for text in ["", "a", "abc"]:
@@ -175,7 +175,7 @@ def _(b):
         b.refuses("consent", verb, "", saying="4 characters")
 
 
-@row("B3", "dates that do not exist are refused by every command")
+@row("B3", "every command rejects dates that don't exist")
 def _(b):
     card = str(CARDS / "vaccination.smart-health-card")
     for text in ["2023-06-31", "2023-07-01T25:00:00Z", "2023-07-01T12:61:00Z", "2024-02-30"]:
@@ -184,7 +184,7 @@ def _(b):
     b.refuses("issue", "card", "--form", "x.json", "--expires", "2027-02-30", saying="invalid time")
 
 
-@row("B4", "an export that is damaged or ends early says so first, and with 65")
+@row("B4", "a damaged or truncated export is reported first, with status 65")
 def _(b):
     b.init()
     bytes_ = bytearray(zipped(export(4000)))
@@ -196,11 +196,11 @@ def _(b):
     expect(result.stdout.startswith("✘"), f"the first line is {result.stdout.splitlines()[:1]}")
 
 
-@row("B5", "an import of nothing says why and ends with 66; an export is found in a folder; JSON Lines come back")
+@row("B5", "an empty import says why and exits with 66; an export is found in a folder; JSON Lines can be imported again")
 def _(b):
     b.init()
     result = b.refuses("import", b.file("a.json", '{"a":1}'), status=66)
-    expect("no JSON" not in result.text, "JSON is called no JSON")
+    expect("no JSON" not in result.text, "valid JSON is called invalid")
     folder = b.folder / "above"
     (folder / "apple_health_export").mkdir(parents=True)
     (folder / "apple_health_export/export.xml").write_text(export(3))
@@ -212,7 +212,7 @@ def _(b):
     b.says("import", "all.jsonl", env=other, saying="3 new samples")
 
 
-@row("B6", "what is no health card is not called a forgery")
+@row("B6", "a file that isn't a health card isn't called invalid")
 def _(b):
     texts = {
         "link": "shlink:/eyJ1cmwiOiJodHRwczovL2V4YW1wbGUub3JnL3NobCIsImZsYWciOiJVIiwia2V5Ijoi"
@@ -226,7 +226,7 @@ def _(b):
         expect("Invalid" not in result.stdout, f"{name} is called invalid")
 
 
-@row("B7", "an answer that cannot be written is told in the exit status")
+@row("B7", "the exit status reports output that can't be written")
 def _(b):
     b.init()
     with open("/dev/full", "w") as full:
@@ -243,7 +243,7 @@ def _(b):
             expect(status == 74, f"{words} ends with {status}")
 
 
-@row("B8", "least and greatest values are the samples' own, to the digit")
+@row("B8", "minimum and maximum are exact values of samples")
 def _(b):
     b.init()
     b.says("import", b.file("export.xml", export(600)))
@@ -254,7 +254,7 @@ def _(b):
         expect(item["min"] == 62 and item["max"] == 62 and item["average"] == 62, f"{item['min']}, {item['average']}")
 
 
-@row("B9", "issue card writes over no card")
+@row("B9", "issue card doesn't overwrite a card")
 def _(b):
     form = b.file(
         "form.json",
@@ -266,15 +266,15 @@ def _(b):
             }
         ),
     )
-    (b.folder / "card.smart-health-card").write_text("the card of another person")
+    (b.folder / "card.smart-health-card").write_text("another person's card")
     b.run("keys", "new", "--issuer", "https://example.org/issuer")
     result = b.run("issue", "card", "--form", form, "--format", "file")
     expect(result.returncode != 0, "ends with 0")
-    expect((b.folder / "card.smart-health-card").read_text() == "the card of another person", "the card was written over")
+    expect((b.folder / "card.smart-health-card").read_text() == "another person's card", "the card was overwritten")
     expect("--replace" in b.run("issue", "card", "--help").stdout, "--replace is missing")
 
 
-@row("B10", "the rings can be read, and types lists them")
+@row("B10", "the rings are readable, and types lists them")
 def _(b):
     b.init()
     ring = (
@@ -287,7 +287,7 @@ def _(b):
     b.says("samples", "activitySummary", saying="2024-05-01")
 
 
-@row("B11", "a source is named by what can be typed, or a part of it")
+@row("B11", "a source is selected by its name or a part of it")
 def _(b):
     b.init()
     b.says("import", b.file("export.xml", export(2)))
@@ -296,7 +296,7 @@ def _(b):
         b.says("sources", "order", "heartRate", name)
 
 
-@row("B12", "a cell that spans columns of a document stands in all of them")
+@row("B12", "a cell that spans columns of a document appears in all of them")
 def _(b):
     b.init()
     b.says("import", str(ROOT / "Examples/documents/ccd.xml"))
@@ -315,7 +315,7 @@ def _(b):
     b.refuses("samples", "heartRate", "--limit", "-5", saying="--limit")
 
 
-@row("B14", "units are taken as people write them")
+@row("B14", "units are accepted as users write them")
 def _(b):
     b.init()
     for words in [
@@ -333,7 +333,7 @@ def _(b):
     b.refuses("add", "bodyMass", "1,200", "kg", saying="decimal point")
 
 
-@row("B15", "destroy and restore beside a daemon name it, and how to end it")
+@row("B15", "destroy and restore name a running daemon, and how to stop it")
 def _(b):
     b.init()
     b.says("backup", "copy")
@@ -344,7 +344,7 @@ def _(b):
     b.says("stop")
 
 
-@row("B16", "a backup into a folder that is missing, or onto one, says so")
+@row("B16", "a backup into a missing folder, or over a folder, says so")
 def _(b):
     b.init()
     result = b.run("backup", "/nonexistent/x")
@@ -353,14 +353,14 @@ def _(b):
     expect(result.returncode and "store at /tmp" not in result.stderr, result.stderr)
 
 
-@row("B17", "the Health app's format does not go to -")
+@row("B17", "apple isn't written to -")
 def _(b):
     b.init()
     b.refuses("export", "apple", "-")
-    expect(not (b.folder / "-").exists(), "there is a folder called -")
+    expect(not (b.folder / "-").exists(), "it created a folder called -")
 
 
-@row("B18", "a store on a read-only medium opens for reading, and says so when it is to be changed")
+@row("B18", "a store on a read-only medium opens for reading, and a change says so")
 def _(b):
     b.init()
     b.says("add", "bodyMass", "71.5", "kg")
@@ -375,12 +375,12 @@ def _(b):
     expect("hint:" in result.stderr, result.stderr)
 
 
-@row("B19", "a passphrase that can be guessed is warned of")
+@row("B19", "a guessable passphrase causes a warning")
 def _(b):
     expect("guess" in b.says("init", env={"WELLSEAL_PASSPHRASE": "a"}).stderr, "no warning")
 
 
-@row("B20", "a file whose name is not UTF-8 is read")
+@row("B20", "a file whose name isn't UTF-8 is read")
 def _(b):
     b.init()
     path = os.fsencode(b.folder) + b"/\xff\xfe.xml"
@@ -390,7 +390,7 @@ def _(b):
     expect(result.returncode == 0 and "3 new samples" in result.stdout, result.text.strip()[:200])
 
 
-@row("B21", "a limit on the size of files is told in words")
+@row("B21", "a limit on file sizes is explained")
 def _(b):
     b.init()
     path = str(ROOT / "Examples/health/export.xml")
@@ -401,14 +401,14 @@ def _(b):
         capture_output=True,
         text=True,
     )
-    expect(result.returncode != 0, "the limit was not met")
+    expect(result.returncode != 0, "the limit wasn't reached")
     expect("778" not in result.stderr and "hint:" in result.stderr, result.stderr)
 
 
-# Smaller ones of the command line.
+# Minor errors of the command line.
 
 
-@row("B22", "a patient summary of an allergy without a clinical status keeps the rules, and names it")
+@row("B22", "a patient summary of an allergy without a clinical status is valid, and names it")
 def _(b):
     b.init()
     b.says("profile", "set", "--name", "Amy Shaw", "--key-file", b.key)
@@ -418,29 +418,32 @@ def _(b):
     b.says("import", "allergy.json")
     b.says("export", "ips", "-o", "summary.json", saying="(ait-1)")
     b.says("fhir", "validate", "--profile", "ips-2.0", "summary.json")
-    expect("Penicillin" in (b.folder / "summary.json").read_text(), "the summary does not name the allergy")
+    expect("Penicillin" in (b.folder / "summary.json").read_text(), "the summary doesn't name the allergy")
+    b.says("export", "ips", "-o", "summary.html")
+    page = (b.folder / "summary.html").read_text()
+    expect("Amy Shaw" in page and "Penicillin" in page and "urn:uuid" not in page, "the page doesn't name the person and the allergy")
 
 
-@row("L1", "ranges that end before they begin are refused")
+@row("L1", "ranges that end before they start are rejected")
 def _(b):
     b.init()
     for words in [["samples", "stepCount"], ["stats", "stepCount"], ["export", "csv", "-"]]:
         b.refuses(*words, "--from", "2025-06-01", "--to", "2025-05-01", saying="start is after the end")
 
 
-@row("L2", "an empty list of types, and a moment that no calendar has, are refused")
+@row("L2", "an empty list of types, and a time that no calendar has, are rejected")
 def _(b):
     b.init()
     b.refuses("import", b.file("export.xml", export(2)), "--types", "")
     b.refuses("cards", "verify", str(CARDS / "vaccination.smart-health-card"), "--at", "9999999999999999999")
 
 
-@row("L3", "the four ways to answer are named")
+@row("L3", "the four possible answers are named")
 def _(b):
     b.refuses("run", "--consent", "bogus", "--", "true", saying="grant-all")
 
 
-@row("L4", "status answers in JSON without a daemon, and its times are texts")
+@row("L4", "status prints JSON without a daemon, and its times are texts")
 def _(b):
     result = b.refuses("status", "--json", status=3)
     expect(json.loads(result.stdout)["daemon"] is None, "no JSON")
@@ -449,7 +452,7 @@ def _(b):
     expect(isinstance(json.loads(b.says("status", "--json").stdout)["daemon"]["since"], str), "since is a number")
 
 
-@row("L5", "an offset is a zone, and a zone that does not exist is refused wherever it comes from")
+@row("L5", "an offset is a time zone, and every command rejects an unknown zone")
 def _(b):
     b.init()
     b.says("stats", "stepCount", "--zone", "+01:00")
@@ -457,7 +460,7 @@ def _(b):
     b.refuses("stats", "stepCount", env={"TZ": "Bogus/Zone"})
 
 
-@row("L6", "a slip in a command's name is told as one, in the voice of every error")
+@row("L6", "a typo in a command name is reported like every error")
 def _(b):
     result = b.refuses("statz", "stepCount", saying="wellseal stats")
     expect(result.stderr.startswith("wellseal: "), result.stderr)
@@ -468,7 +471,7 @@ def _(b):
     b.refuses("help", "statz", saying="wellseal stats")
 
 
-@row("L7", "stats and samples take --from")
+@row("L7", "stats and samples accept --from")
 def _(b):
     b.init()
     b.says("stats", "stepCount", "--from", "2025-01-01")
@@ -476,14 +479,14 @@ def _(b):
     b.says("import", b.file("export.xml", export(2)), "--from", "2025-01-01")
 
 
-@row("L8", "cards check folds lines that say the same")
+@row("L8", "cards check combines equal lines")
 def _(b):
     files = [str(CARDS / f"laboratory-{number}-of-3.png") for number in (1, 2, 3)]
     text = b.run("cards", "check", *files).stdout
     expect(len(text.splitlines()) < 40, f"{len(text.splitlines())} lines")
 
 
-@row("L9", "what nobody can have is refused, and what is unlikely is asked about")
+@row("L9", "an impossible value is rejected, and an unlikely one needs confirmation")
 def _(b):
     b.init()
     b.refuses("profile", "set", "--date-of-birth", "2090-01-01", "--key-file", str(b.key))
@@ -493,7 +496,7 @@ def _(b):
     b.says("samples", "oxygenSaturation", saying="97  %")
 
 
-@row("L10", "a key that is retired is so since a time, not until it")
+@row("L10", "a retired key is retired since a time, not until it")
 def _(b):
     b.says("keys", "new", "--issuer", "https://example.org/issuer")
     b.says("keys", "rotate", "--until", "2020-03-01", "--yes")
@@ -502,7 +505,7 @@ def _(b):
     expect("retired since 2020-03-0" in line, f"the line is {line!r}")
 
 
-@row("L11", "a provider that is there already is named, not added twice")
+@row("L11", "an existing provider is named, not added twice")
 def _(b):
     b.init()
     b.serve()
@@ -512,16 +515,16 @@ def _(b):
     b.refuses("providers", "add", address, status=1)
 
 
-@row("L12", "a day that ends a stretch of time belongs to it, in every command")
+@row("L12", "the last day of a date range belongs to it, in every command")
 def _(b):
     b.init()
     b.says("add", "stepCount", "4711.5", "count", "--start", "2024-05-31T21:00")
     for words in [["samples", "stepCount", "--json"], ["stats", "stepCount", "--json"], ["export", "csv", "-"], ["export", "jsonl", "-"]]:
         b.says(*words, "--to", "2024-05-31", saying="4711.5")
-        expect("4711.5" not in b.run(*words, "--to", "2024-05-30").stdout, f"{words} takes the next day in")
+        expect("4711.5" not in b.run(*words, "--to", "2024-05-30").stdout, f"{words} includes the next day")
 
 
-@row("L13", "sums and averages have no digits that adding leaves over")
+@row("L13", "sums and averages have no rounding digits")
 def _(b):
     b.init()
     for minute, value in enumerate(["0.73", "0.143", "0.213", "0.283"]):
@@ -539,7 +542,7 @@ def _(b):
     expect(result.stdout.strip() == "Health" and not result.stderr, result.text.strip()[:200])
 
 
-@row("L15", "an empty name means no link, and no link is written over another one's code")
+@row("L15", "an empty name means no link, and no link overwrites another one's code")
 def _(b):
     records = {"resourceType": "Patient", "name": [{"family": "A"}], "gender": "female", "birthDate": "1979-05-04"}
     allergy = {"resourceType": "AllergyIntolerance", "code": {"text": "Hazelnut"}, "patient": {"display": "A"}}
@@ -556,21 +559,21 @@ def _(b):
     expect(len(list((b.folder / "public").iterdir())) == 1, "a second link was made")
 
 
-@row("L16", "a text that is typed is taken for what it is, however short, and not for a missing file")
+@row("L16", "typed text is recognized, however short, and not mistaken for a missing file")
 def _(b):
     b.refuses("cards", "verify", "shlink:/eyJ1cmwiOiJ4In0", status=65, saying="wellseal links open")
     b.refuses("cards", "verify", "HC1:NCF", status=11)
     b.refuses("cards", "verify", "shc:/5676", status=11)
 
 
-@row("L17", "a folder that is not named is not the root, and an issuer has an address that others take")
+@row("L17", "an empty folder name isn't the root, and an issuer URL is valid for others")
 def _(b):
     b.refuses("init", "--home", "", saying="--home")
     for address in ["", "http://example.org", "https://example.org/", "https://example.org/a b", "https://x.org?q", "example.org"]:
         b.refuses("keys", "new", "--issuer", address, saying="--issuer")
 
 
-# Questions that a person has.
+# Questions of users.
 
 ASLEEP = "".join(
     f'<Record type="HKCategoryTypeIdentifierSleepAnalysis" sourceName="Watch" startDate="2024-05-01 {start}:00 +0000" '
@@ -585,7 +588,7 @@ WORKOUT = (
 )
 
 
-@row("Q1", "how did I sleep, night by night")
+@row("Q1", "sleep, night by night")
 def _(b):
     b.init()
     b.says("import", b.file("export.xml", export(2, ASLEEP)))
@@ -670,7 +673,7 @@ def _(b):
     b.refuses("freshness", "--max-age", "36h", "--key-file", str(b.key), status=1)
 
 
-@row("Q9", "an SQLite database for everything else")
+@row("Q9", "an SQLite database for other tools")
 def _(b):
     b.init()
     b.says("import", b.file("export.xml", export(600)))
@@ -681,10 +684,10 @@ def _(b):
     expect(rows[0][0] == 62, str(rows))
 
 
-# One language.
+# Consistent language.
 
 
-@row("C1", "a bare group lists what it has")
+@row("C1", "a group without a subcommand lists its subcommands")
 def _(b):
     b.init()
     for group in ["cards", "documents", "trust", "keys", "providers", "apps", "sources", "log"]:
@@ -692,7 +695,7 @@ def _(b):
         expect("OVERVIEW" not in result.stdout, f"{group} prints help")
 
 
-@row("C2", "the beginning of an identifier does in delete, and one that is too short does nothing")
+@row("C2", "delete accepts the beginning of an identifier, and rejects one that is too short")
 def _(b):
     b.init()
     added = json.loads(b.says("add", "bodyMass", "71.5", "kg", "--json").stdout)
@@ -701,7 +704,7 @@ def _(b):
     b.says("delete", added["uuid"][:8], saying="Deleted 1 sample")
 
 
-@row("C3", "JSON has objects with a list inside, and identifiers are called id")
+@row("C3", "JSON output is an object with a list, and identifiers are called id")
 def _(b):
     b.init()
     added = json.loads(b.says("add", "bodyMass", "71.5", "kg", "--json").stdout)
@@ -711,14 +714,14 @@ def _(b):
     expect("id" in json.loads(b.says("samples", "bodyMass", "--json").stdout)["samples"][0], "samples have no id")
 
 
-@row("C4", "errors come as JSON, with code and hint, where JSON was asked for")
+@row("C4", "errors are JSON, with code and hint, if JSON is requested")
 def _(b):
     b.init()
     error = json.loads(b.refuses("stats", "stepCout", "--json").stderr)["error"]
     expect(error["code"] == "unknown-type" and error["status"] == 64 and "stepCount" in error["hint"], str(error))
 
 
-@row("C5", "types as people say them, in three languages")
+@row("C5", "type names as users say them, in three languages")
 def _(b):
     b.init()
     b.says("add", "weight", "71.5", "kg")
@@ -728,7 +731,7 @@ def _(b):
         b.says("samples", name)
 
 
-@row("C6", "times as people say them")
+@row("C6", "times as users say them")
 def _(b):
     b.init()
     b.says("add", "weight", "71.5", "kg", "--start", "yesterday")
@@ -745,13 +748,13 @@ def _(b):
     b.says("types", "--no-color")
 
 
-@row("C8", "settings are kept in a file")
+@row("C8", "settings are saved in a file")
 def _(b):
     b.says("config", "set", "stats.by", "month")
     b.says("config", "get", "stats.by", saying="month")
     b.init()
     b.says("add", "weight", "71.5", "kg", "--start", "2024-05-07")
-    expect("2024-05-07" not in b.says("stats", "weight").stdout, "the setting does not hold")
+    expect("2024-05-07" not in b.says("stats", "weight").stdout, "the setting has no effect")
     b.says("stats", "weight", "--by", "day", saying="2024-05-07")
 
 
@@ -769,19 +772,18 @@ def _(b):
     b.refuses("app", "--help", status=64)
 
 
-# The module HealthKit, whose faults are replayed by the tests that lie beside the program. What was about names that did not compile is
-# replayed by their being there at all.
+# The module HealthKit, whose errors are replayed by the built test bundle. Missing declarations are replayed by compiling it.
 
 TESTS = [
-    ("M-A", "a saved correlation equals the one that is fetched", "SavingTests/correlation"),
-    ("M-B", "a type that was asked for reading only is not undetermined", "ConsentTests/readingOnly"),
+    ("M-A", "a saved correlation equals the fetched one", "SavingTests/correlation"),
+    ("M-B", "a type requested only for reading isn't undetermined", "ConsentTests/readingOnly"),
     ("M-C", "a sample has one version of its source, saved or not", "SavingTests/sourceVersion"),
     ("M-D", "a sample prints its value and its source first", "DescriptionTests/stored"),
-    ("M-E", "the null unit converts to what counts", "UnitCaseTests"),
-    ("M-F", "a location has a storey and says what made it", "NeighborTests"),
-    ("M-G", "arrays are arguments of a predicate's format", "PredicateTests/arrayArguments"),
-    ("M-H", "predicates cross between actors", "DaemonTests/predicates"),
-    ("M-J", "whose reference ranges hold is a characteristic", "KindTests/referenceSex"),
+    ("M-E", "the null unit converts to counts", "UnitCaseTests"),
+    ("M-F", "a location has a floor and its source information", "NeighborTests"),
+    ("M-G", "a predicate's format accepts arrays as arguments", "PredicateTests/arrayArguments"),
+    ("M-H", "predicates can be sent between actors", "DaemonTests/predicates"),
+    ("M-J", "the sex for reference ranges is a characteristic", "KindTests/referenceSex"),
 ]
 
 
@@ -812,7 +814,7 @@ class LeftOut(Exception):
 
 
 def replay(program, name, what, function):
-    """A line about one row, and whether it fails."""
+    """The line about a row, and whether it fails."""
     folder = tempfile.mkdtemp(prefix="replay-")
     bench = Bench(program, folder)
     try:
@@ -829,7 +831,7 @@ def replay(program, name, what, function):
 
 
 def replay_all(rows):
-    """Replays the rows that the command line names, and returns the number that fails."""
+    """Replays the rows that the command line names, and returns the number of failures."""
     program, wanted = os.path.abspath(sys.argv[1]), set(sys.argv[2:])
     start = time.monotonic()
     rows = [row for row in rows if not wanted or row[0] in wanted]

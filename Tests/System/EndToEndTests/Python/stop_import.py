@@ -21,7 +21,7 @@ environment |= {name: value for name, value in os.environ.items() if name == "WE
 
 
 def write_export(path):
-    """Writes an export that takes an import many seconds."""
+    """Writes an export whose import takes many seconds."""
     with open(path, "w") as file:
         file.write('<?xml version="1.0" encoding="UTF-8"?>\n<HealthData locale="en_US">\n')
         for number in range(RECORDS):
@@ -34,7 +34,7 @@ def write_export(path):
 
 
 def stop(how):
-    """Types the passphrase, stops the import once it shows its progress, and gives the exit status and the time it took."""
+    """Types the passphrase, stops the import once it shows progress, and returns the exit status and the duration."""
     process, terminal = pty.fork()
     if process == 0:
         os.execve(program, [program, "import", folder + "/export.xml"], environment)
@@ -58,7 +58,7 @@ def stop(how):
         os.kill(process, signal.SIGKILL)
     _, status = os.waitpid(process, 0)
     if stopped is None:
-        sys.exit(f"the import was never at work:\n{shown}")
+        sys.exit(f"the import never showed progress:\n{shown}")
     return os.waitstatus_to_exitcode(status), time.monotonic() - stopped
 
 

@@ -1,4 +1,5 @@
 import WellsealBase
+import WellsealModel
 
 /// An error that occurs when a command is stopped, with a message, a hint and the exit status.
 package struct CommandFailure: Error, CustomStringConvertible {
@@ -26,10 +27,17 @@ package struct CommandFailure: Error, CustomStringConvertible {
   init(_ error: any Error, about path: String? = nil, exit status: ExitStatus? = nil) {
     let described = error as? any DescribedError
     self.init(
-      (path.map { "\($0): " } ?? "") + (described?.message ?? "\(error)"),
+      (path.map { "\($0): " } ?? "") + Self.withShortNames(described?.message ?? "\(error)"),
       hint: (error as? any CommandHinting)?.commandHint ?? described?.hint,
       exit: status ?? described.map { ExitStatus($0.exitClass) } ?? .failed)
     code = described?.errorCode
+  }
+
+  /// Returns a message with the names of types that commands accept and print.
+  private static func withShortNames(_ message: String) -> String {
+    message.replacing(#/HK\w*TypeIdentifier\w*/#) { type in
+      (try? HealthType.named(String(type.output)))?.name ?? String(type.output)
+    }
   }
 
   /// An object `{error: {code, status, message, hint}}`, which is written to standard error with

@@ -42,7 +42,7 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
     case .notRunning:
       (
         "not-running", "No daemon is running.",
-        "status, unlock, lock, open, stop, consent, providers, publish"
+        "status, unlock, lock, open, stop, phone, consent, log accept, providers, publish"
       )
     case .unknownIssuer:
       ("unknown-issuer", "The card is valid; its issuer isn't trusted.", "cards verify")
@@ -68,10 +68,7 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
     case .programNotFound: ("program-not-found", "The program couldn't be started.", "run")
     case .interrupted: ("interrupted", "Interrupted (Ctrl-C); finished work is kept.", "")
     case .terminated:
-      (
-        "terminated", "Terminated; finished work is kept.",
-        "import, rekey"
-      )
+      ("terminated", "Terminated; finished work is kept.", "")
     }
   }
 

@@ -17,7 +17,7 @@ extension IOError: DescribedError {
 
   package var hint: String? {
     switch errnoCode {
-    case EADDRINUSE: "use another --port, or 0 for any free port (see ss -ltnp)"
+    case EADDRINUSE: "use another --port or --listen, or port 0 for any free one (see ss -ltnp)"
     case EADDRNOTAVAIL: "list its addresses with ip address"
     case EACCES: "use a --port above 1023"
     default: nil

@@ -29,7 +29,7 @@ struct ClusterOptions: ParsableArguments {
     guard let text = given ?? Environment.secret(variable) else {
       throw ValidationError("No database: use \(option), or set \(variable).")
     }
-    // A command may look up a person, and then acquire the store.
+    // A command may look up a user, and then acquire the store.
     if given == nil { Environment.keep(text, as: variable) }
     let address = try PostgresAddress(parsing: text)
     guard given == nil || !address.hasPassword else {

@@ -20,12 +20,15 @@ package enum GivenSecret: Equatable {
     }
   }
 
-  /// Returns a passphrase from an environment variable, or else from the terminal, where a new one
-  /// is typed twice.
+  /// Returns a passphrase from an environment variable, the command of `--password-command`, or the
+  /// terminal, where a new one is typed twice.
+  ///
+  /// The command doesn't print a passphrase that replaces another one (`usesCommand`).
   static func asked(
-    _ question: String, isNew: Bool, variable: String, otherwise: String
+    _ question: String, isNew: Bool, variable: String, usesCommand: Bool = true, otherwise: String
   ) throws -> GivenSecret {
-    if let passphrase = try Environment.secret(variable) ?? PasswordCommand.passphrase() {
+    let printed = { try usesCommand ? PasswordCommand.passphrase() : nil }
+    if let passphrase = try Environment.secret(variable) ?? printed() {
       return .passphrase(passphrase)
     }
     let passphrase = try TerminalPrompt.ask(question, otherwise: otherwise)

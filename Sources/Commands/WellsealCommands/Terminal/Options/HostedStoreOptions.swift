@@ -1,7 +1,7 @@
 import ArgumentParser
 import WellsealCluster
 
-/// A person of a cluster instead of the store in the data folder.
+/// A user of a cluster instead of the store in the data folder.
 struct HostedStoreOptions: ParsableArguments {
   @Option(help: personHelp) package var person: String?
   @Option(help: ClusterOptions.databaseHelp) var database: String?
@@ -23,12 +23,12 @@ struct HostedStoreOptions: ParsableArguments {
     throw ValidationError("--database, --names and --take-over need --person.")
   }
 
-  /// Acquires the person's store.
+  /// Acquires the user's store.
   func container(of person: String) throws -> PostgresContainer {
     try cluster.cluster().open(person, takeOver ? .always : .ifFree)
   }
 
-  /// Rejects a person if only the store in the data folder is meant.
+  /// Rejects a user if only the store in the data folder is meant.
   func refusePerson() throws {
     guard person == nil else {
       throw ValidationError(

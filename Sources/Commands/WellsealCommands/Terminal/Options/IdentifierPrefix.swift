@@ -79,6 +79,7 @@ extension IdentifierPrefix.Subject {
   static let card = Self(one: "card", several: "cards", hint: "wellseal cards")
   static let question = Self(one: "question", several: "questions", hint: "wellseal consent pending")
   static let app = Self(one: "app", several: "apps", hint: "wellseal apps")
+  static let notice = Self(one: "notice", several: "notices", hint: "wellseal notices")
   static let account = Self(one: "provider", several: "providers", hint: "wellseal providers")
   static let sample = Self(one: "sample", several: "samples", hint: "wellseal samples TYPE")
 }

@@ -10,8 +10,9 @@ import WellsealFiles
 enum InputFiles {
   /// Returns the bytes of a file.
   ///
-  /// `-` is standard input.
-  static func read(_ path: String, limit: Int = 33 << 20) throws -> [UInt8] {
+  /// `-` is standard input. A file with one byte more than a card's maximum is read, so that it
+  /// gets the finding about its size.
+  static func read(_ path: String, limit: Int = (32 << 20) + 1) throws -> [UInt8] {
     try reading(path) { () throws(StorageError) in try FileBytes.read(path, limit: limit) }
   }
 
@@ -25,10 +26,11 @@ enum InputFiles {
     }
   }
 
-  /// Rejects a file that can't be opened, if another module reads it later.
+  /// Rejects a folder and a file that can't be opened, if another module reads it later.
   static func check(_ path: String) throws {
     try reading(path) { () throws(StorageError) in
       guard access(path, R_OK) == 0 else { throw .last(path) }
+      guard !OutputTarget.isFolder(path) else { throw StorageError(.system(EISDIR), path: path) }
     }
   }
 
@@ -50,12 +52,14 @@ enum InputFiles {
       guard error.reason != .system(EISDIR) else {
         throw CommandFailure("\(path) is a folder, not a file", hint: "name a file in it", exit: .noInput)
       }
-      guard !path.isEmpty else { throw CommandFailure("the name of a file is empty", exit: .noInput) }
+      guard !path.isEmpty else { throw emptyName }
       // A secret that others can read is an error with a distinct code.
       if isSecret, error.reason != .notFound { throw CommandFailure(error, exit: .noInput) }
       throw CommandFailure("\(error)", hint: error.hint, exit: .noInput)
     }
   }
+
+  static let emptyName = CommandFailure("a file name is empty", exit: .noInput)
 
   private static func isText(_ path: String) -> Bool {
     guard access(path, F_OK) != 0 else { return false }

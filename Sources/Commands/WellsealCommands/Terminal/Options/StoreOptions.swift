@@ -75,7 +75,7 @@ struct StoreOptions: ParsableArguments {
 }
 
 extension HostedStoreOptions {
-  /// Opens the person's store for the duration of a command, or that of the data folder if no
+  /// Opens the user's store for the duration of a command, or that of the data folder if no
   /// person is named.
   ///
   /// - Parameters:
@@ -125,7 +125,7 @@ extension StoreDirectory {
       guard try DaemonOptions.ofEnvironment.lends(self) else {
         throw fault.naming(LockHolder(of: self), of: self)
       }
-      Terminal.printVerbose("the daemon lends the store")
+      Terminal.printVerbose("using the store that the daemon shares")
       return try unlocked(with: secret)
     }
   }

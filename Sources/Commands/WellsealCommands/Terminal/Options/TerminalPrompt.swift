@@ -61,7 +61,7 @@ package enum TerminalPrompt {
     while bytes.count < 4096 {
       var waiting = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
       let count = poll(&waiting, 1, 100)
-      guard !interruption.hasCome else { throw CommandFailure("stopped", exit: .interrupted) }
+      guard !interruption.hasCome else { throw CommandFailure("stopped", exit: interruption.status) }
       if count <= 0 { continue }
       var byte: UInt8 = 0
       guard read(terminal, &byte, 1) == 1, byte != 0x0A else { break }

@@ -37,11 +37,23 @@ struct TimeOptions: ParsableArguments {
   ///
   /// It applies to times without an offset if there is no `--zone`.
   static func ofMachine() throws -> LocalTime {
-    // Foundation silently treats an unknown time zone as UTC, and days would begin at another hour.
-    if let name = Environment["TZ"], name.contains("/"), !name.hasPrefix("/"), !name.hasPrefix(":") {
-      return try LocalTime(named: name)
+    guard let value = Environment["TZ"] else { return LocalTime() }
+    guard let time = named(byEnvironment: value) else {
+      throw UnreadableTime(text: "TZ=\(value)", isZone: true)
     }
-    return LocalTime()
+    return time
+  }
+
+  /// Returns the time zone that a value of `TZ` names, or `nil` if it isn't one.
+  ///
+  /// Foundation silently treats what it doesn't know as UTC, and days would begin at another hour.
+  static func named(byEnvironment value: String) -> LocalTime? {
+    // A colon, or the path of a file, may precede the name.
+    let name = value.drop { $0 == ":" }.split(separator: "/zoneinfo/").last.map(String.init) ?? value
+    guard !["UTC0", "GMT0"].contains(name) else { return LocalTime(.gmt) }
+    // The sign of an offset has the opposite meaning in POSIX.
+    guard name.wholeMatch(of: #/[A-Za-z]*[+\-]?\d[\d:]*/#) == nil else { return nil }
+    return try? LocalTime(named: name)
   }
 
   package init() {}

@@ -24,7 +24,8 @@ struct UnlockOptions: ParsableArguments {
     if let given = try files.given() { return given }
     return try .asked(
       question, isNew: isNew, variable: "WELLSEAL_PASSPHRASE",
-      otherwise: "No passphrase: use --passphrase-file or --key-file, or set WELLSEAL_PASSPHRASE.")
+      otherwise:
+        "No passphrase: use --passphrase-file, --key-file or --password-command, or set WELLSEAL_PASSPHRASE.")
   }
 
   package init() {}

@@ -28,6 +28,9 @@ package struct Interruption {
   /// of Ctrl-C.
   private var isRequest: Bool { note.number.load(ordering: .relaxed) == SIGTERM }
 
+  /// The exit status of a command that it stops.
+  var status: ExitStatus { isRequest ? .terminated : .interrupted }
+
   /// Restores the effect of interrupts.
   func end() { signals.end() }
 
@@ -49,9 +52,8 @@ extension Interruption {
     let interruption = Interruption { task.cancel() }
     defer { interruption.end() }
     do { return try await task.value } catch is CancellationError {
-      guard interruption.isRequest else { throw CommandFailure("stopped; \(advice)", exit: .interrupted) }
-      throw CommandFailure(
-        "stopped by another process (SIGTERM); \(advice)", exit: .terminated)
+      let cause = interruption.isRequest ? " by another process (SIGTERM)" : ""
+      throw CommandFailure("stopped\(cause); \(advice)", exit: interruption.status)
     }
   }
 }

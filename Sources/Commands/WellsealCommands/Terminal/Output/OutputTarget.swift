@@ -27,7 +27,7 @@ struct OutputTarget {
   ///   there, `ExportTargetError` if something exists there.
   func check(replaces: Bool = false, makesFolders: Bool = false) throws {
     guard !isStandardOutput else { return }
-    guard !path.isEmpty else { throw ValidationError("The name of the file is empty.") }
+    guard !path.isEmpty else { throw ValidationError("The file name is empty.") }
     let files = FileManager.default
     // Unlike `fileExists`, this doesn't follow a link.
     if !replaces, (try? files.attributesOfItem(atPath: path)) != nil { throw ExportTargetError(path: path) }
@@ -50,15 +50,25 @@ struct OutputTarget {
     }
   }
 
+  /// Rejects a path at which no folder can be, before any work is done.
+  ///
+  /// - Throws: `ValidationError` if there is no name, ``CommandFailure`` if a file is there.
+  func checkFolder() throws {
+    guard !path.isEmpty else { throw ValidationError("The name of the folder is empty.") }
+    guard Self.isFolder(path) || access(path, F_OK) != 0 else { throw Self.notAFolder(path) }
+  }
+
   /// Creates the folder at the path and its parents, unless it exists.
   func makeFolder(isPrivate: Bool = false) throws {
+    try checkFolder()
     do throws(StorageError) { try Folder(path, isPrivate: isPrivate).create() } catch {
       throw Self.refusal(error, ofFolder: path)
     }
     guard Self.isFolder(path) else { throw Self.notAFolder(path) }
   }
 
-  private static func isFolder(_ path: String) -> Bool {
+  /// Returns whether a path names a folder, or a link to one.
+  static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
@@ -68,7 +78,7 @@ struct OutputTarget {
   /// The system's message would sound as if an input were missing.
   static func refusal(_ error: StorageError, ofFolder path: String) -> any Error {
     switch error.reason {
-    case .notFound: CommandFailure("can't make the folder \(path)", hint: elsewhere)
+    case .notFound: CommandFailure("can't create the folder \(path)", hint: elsewhere)
     case .notARegularFile, .system(ENOTDIR), .system(EEXIST): notAFolder(path)
     default: error
     }

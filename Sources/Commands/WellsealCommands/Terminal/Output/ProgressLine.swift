@@ -26,9 +26,20 @@ struct ProgressLine {
     write(isTerminal ? "\r\(text.prefix(Terminal.errorColumns - 1))\u{1B}[K" : "\(text)\n")
   }
 
+  /// Displays the number of processed samples.
+  mutating func show(samples done: Int, of total: Int) {
+    show(isLast: false) { _ in "\(Readable.count(done)) of \(Readable.count(total, "sample"))" }
+  }
+
+  /// Displays the number of processed segments of a store.
+  mutating func show(segments done: Int, of total: Int) {
+    show(isLast: false) { _ in "\(Readable.count(done)) of \(Readable.count(total)) segments" }
+  }
+
   /// Clears the line before the result is printed.
-  func end() {
+  mutating func end() {
     if isTerminal, shown != nil { write("\r\u{1B}[K") }
+    shown = nil
   }
 
   private func write(_ text: String) {

@@ -1,13 +1,15 @@
-"""Compare every figure of made stores with a calculation that shares no code with the program.
+"""Compare every figure of generated stores with a calculation that shares no code with the program.
 
-    scripts/check figures [PROGRAM] [--stores N] [--seed S]
+    scripts/check figures [PROGRAM] [--stores N] [--seed S] [--zone ZONE]
 
-The stores contain runs, naps, trips, changes of the clocks, gaps and manual entries. Compared are `stats`, `sleep`, `/api/v1`, pages of the
-Health app, exports, tools for language models and the doctor's report. By default 2 stores; `--stores 200` for all.
+The stores contain runs, naps, trips, changes of the clocks, gaps and manual entries, and a third of them a chosen order of the sources.
+Compared are `stats`, `sleep`, `/api/v1`, pages of the Health app, exports, tools for language models and the doctor's report. By default
+2 stores; `--stores 200` for all.
 """
 
 import argparse
 import collections
+import dataclasses
 import datetime
 import html
 import http.client
@@ -46,7 +48,7 @@ class Differences:
 
 
 class Program:
-    """The program with a store of its own."""
+    """The program with its own store."""
 
     def __init__(self, path, folder, zone):
         self.path, self.folder, self.zone = path, pathlib.Path(folder), zone
@@ -119,6 +121,10 @@ class Comparison:
             for stage, member in ((1, "unspecified"), (2, "awake"), (3, "core"), (4, "deep"), (5, "rem")):
                 self.same(surface, f"{what}, {member}", row[member], night["stages"][stage])
 
+    def choose_orders(self):
+        for type, order in self.store.orders.items():
+            self.program.run("sources", "order", name(type), *(made.NAMES[source] for source in order))
+
     # Exports
 
     def exports(self):
@@ -126,6 +132,7 @@ class Comparison:
         self.program.run("export", "sqlite", str(database), "--zone", self.program.zone)
         with sqlite3.connect(database) as connection:
             rows = connection.execute("select type, day, value from daily").fetchall()
+            connection.row_factory = sqlite3.Row
             nights = connection.execute("select * from sleep_nights order by start").fetchall()
         daily = {(type, day_of(str(day))): value for type, day, value in rows}
         for type in self.present:
@@ -134,7 +141,8 @@ class Comparison:
             self.same("database", f"{type}: days", sorted(found), sorted(expected))
             for day in found.keys() & expected.keys():
                 self.same("database", f"{type}, {day}", found[day], expected[day], 1e-7)
-        self.same("database", "the number of nights", len(nights), len(self.nights))
+        names = {"in_bed": "inBed", "nap": "nap"}
+        self.compare_nights("database", [{names.get(key, key): row[key] for key in row.keys()} for row in nights])
         for form in ("jsonl", "apple", "fhir"):
             self.round_trip(form)
 
@@ -150,7 +158,7 @@ class Comparison:
                 self.rows(f"export as {form}", type, "day", found)
             self.compare_nights(f"export as {form}", copy.json("sleep")["nights"])
 
-    # The interface for programs, and tools of language models
+    # The API for programs, and tools for language models
 
     def server(self):
         port = free_port()
@@ -176,7 +184,9 @@ class Comparison:
             time.sleep(0.1)
         sys.exit(f"failed: no token: {done.stderr.strip()}")
 
-    def tools(self, export):
+    def tools(self):
+        export = str(self.program.folder / "tools.zip")
+        self.program.run("export", "apple", export)
         first, last = self.store.days[0], self.store.days[-1] + datetime.timedelta(days=2)
         client = {"name": "figures", "version": "1"}
         begin = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": client}
@@ -215,18 +225,37 @@ class Comparison:
         found = self.program.json("report", "--from", first, "--to", last, "--parts", parts)
         named = {"weight": "BodyMass", "restingPulse": "RestingHeartRate", "pulse": "HeartRate", "glucose": "BloodGlucose"}
         for part, type in named.items():
-            measure = part in found and found[part]
-            if not measure:
-                continue
-            expected = self.inside(type)
-            self.same("report", f"{type}, average", measure["average"], expected, 0.0051 if part == "glucose" else 1e-7)
+            if part in found and found[part]:
+                self.measure(part, found[part], self.reported(type))
+        self.reported_sleep(found["sleep"])
 
-    def inside(self, type):
-        """The average of the period of the report, which leaves out the days after the last."""
+    def measure(self, part, found, figures):
+        days, tolerance = sorted(figures.parts_by_day), 0.0051 if part == "glucose" else 1e-7
+        low, high = figures.extremes(days)
+        expected = {"average": figures.whole(), "min": low, "max": high, "days": len(days)}
+        for key, value in expected.items():
+            self.same("report", f"{part}, {key}", found[key], value, tolerance)
+        for key, day in (("first", days[0]), ("last", days[-1])):
+            if key in found:
+                self.same("report", f"{part}, {key} day", found[key]["day"], day.isoformat())
+                self.same("report", f"{part}, {key}", found[key]["average"], figures.over([day]), 1e-7)
+
+    def reported(self, type):
+        """The figures of the period of the report, which leaves out the days after the last."""
         end = reference.Clock(self.store.zone).end(self.store.days[-1])
         samples = [sample for sample in self.store.samples if sample.start < end]
-        store = made.Store(self.store.seed, self.store.zone, self.store.days, samples)
-        return reference.Figures(store, type).whole()
+        return reference.Figures(dataclasses.replace(self.store, samples=samples), type)
+
+    def reported_sleep(self, found):
+        first, last = self.store.days[0], self.store.days[-1]
+        nights = [night for night in self.nights if first <= night["day"] <= last and not night["nap"] and night["asleep"]]
+        if not nights:
+            return
+        # Of a night with only time asleep, the time in bed is unknown.
+        known = [night for night in nights if night["inBed"] > night["asleep"]]
+        for key, counted in (("asleep", nights), ("inBed", known)):
+            expected = sum(night[key] for night in counted) / len(counted) if counted else None
+            self.same("report", f"sleep, {key}", found[key], expected, 0.0006)
 
     # Pages
 
@@ -239,45 +268,64 @@ class Comparison:
             place = urlsplit(link)
             cookie = opened(place)
             for type in self.present:
-                for length in (7, 14):
-                    self.chart(place.port, cookie, type, self.store.days[length])
-                self.day_page(place.port, cookie, type, self.store.days[8])
-            self.sleep_page(place.port, cookie, self.store.days[9])
+                for range in self.ranges():
+                    self.chart(place.port, cookie, type, range)
+                # The clocks change on one of these.
+                for day in self.store.days[4:13]:
+                    self.day_page(place.port, cookie, type, day)
+            for range in self.ranges():
+                self.sleep_page(place.port, cookie, range)
         finally:
             server.terminate()
             server.wait()
             server.stdout.close()
 
-    def week(self, last):
-        """The seven days of a page, the last of which is given: a day that a zone skips, as Apia did, isn't one of them."""
+    def ranges(self):
+        """The pages of a type: weeks, a month, half a year and a year, each with the days of its rows by their texts."""
+        weeks = [self.store.days[7], self.store.days[14]]
+        # A day that a zone skips, as Apia did, isn't on its page.
+        yield from (Range("week", last, {label(day): [day] for day in self.existing(last, 7)}) for last in map(sunday, weeks))
+        last = self.store.days[12]
+        yield Range("month", last, {label(day): [day] for day in self.existing(last, 31)})
+        # The region of the browser has weeks from Sunday.
+        saturday = last + datetime.timedelta(days=(5 - last.weekday()) % 7)
+        ends = [saturday - datetime.timedelta(days=7 * number) for number in range(26)]
+        yield Range("half-year", last, {span(end): [end - datetime.timedelta(days=6 - day) for day in range(7)] for end in ends})
+        months = collections.defaultdict(list)
+        for number in range(400):
+            day = last.replace(day=28) + datetime.timedelta(days=3 - number)
+            if 0 <= (last.year - day.year) * 12 + last.month - day.month < 12:
+                months[f"{day:%B} {day.year}"].append(day)
+        yield Range("year", last, months)
+
+    def existing(self, last, count):
+        """The last days of a calendar, up to one."""
         clock, days, day = reference.Clock(self.store.zone), [], last
-        while len(days) < 7:
+        while len(days) < count:
             if clock.day(clock.start(day)) == day:
                 days.insert(0, day)
             day -= datetime.timedelta(days=1)
         return days
 
-    def chart(self, port, cookie, type, day):
-        """The page of a week: the rows of its table, and its head."""
-        day += datetime.timedelta(days=6 - day.weekday())
-        days = self.week(day)
-        page = fetch(port, f"/data/{name(type)}?range=week&at={days[-1]}", {"Cookie": cookie, "Accept-Language": "en-US"})
-        rows = table(page)
-        typical = self.figures[type].typical("day")
-        expected = {label(day): (day, typical[day]) for day in days if day in typical}
-        what = f"{type}, week of {days[0]}"
-        self.same("pages", f"{what}: days", sorted(rows), sorted(expected))
+    def chart(self, port, cookie, type, range):
+        """A page with a chart: the rows of its table, and its head."""
+        path = f"/data/{name(type)}?range={range.name}&at={range.last}"
+        page = fetch(port, path, {"Cookie": cookie, "Accept-Language": "en-US"})
+        figures, what = self.figures[type], f"{type}, {range.name} of {range.last}"
+        # Days have a year if those of the page are in two.
+        rows = {re.sub(r"^(\w{3} \w{3} \d+), \d{4}$", r"\1", key): row for key, row in table(page).items()}
+        expected = {key: figures.over(days) for key, days in range.rows.items() if figures.over(days) is not None}
+        self.same("pages", f"{what}: rows", sorted(rows), sorted(expected))
         for key in rows.keys() & expected.keys():
-            self.written("pages", f"{what}, {key}", type, last_figure(rows[key]), expected[key][1])
-        inside = [sample for sample in self.store.samples if self.figures[type].clock.day(sample.start) in days]
-        found = re.search(r'class="value">(.*?)</span>', page)
-        if rows and found and type in (*reference.SUMS, *reference.WEIGHTED):
-            if type in reference.SUMS:
-                values = [value for _, value in expected.values()]
-                head = sum(values) / len(values)
-            else:
-                head = reference.Figures(made.Store(0, self.store.zone, days, inside), type).whole()
-            self.written("pages", f"{what}, head", type, plain(found[1]), head)
+            self.written("pages", f"{what}, {key}", type, last_figure(rows[key]), expected[key])
+            found = re.search(r"(-?\d[\d,.]*)–(-?\d[\d,.]*)(.*), average", rows[key])
+            if found:
+                low, high = figures.extremes(range.rows[key])
+                self.written("pages", f"{what}, {key}, lowest", type, found[1] + found[3], low)
+                self.written("pages", f"{what}, {key}, highest", type, found[2] + found[3], high)
+        head = re.search(r'class="value">(.*?)</span>', page)
+        if rows and head:
+            self.written("pages", f"{what}, head", type, plain(head[1]), figures.over(day for days in range.rows.values() for day in days))
 
     def day_page(self, port, cookie, type, day):
         """The page of a day: its head."""
@@ -288,24 +336,47 @@ class Comparison:
             return
         self.written("pages", f"{type}, {day}, head", type, plain(found[1]), typical)
 
-    def sleep_page(self, port, cookie, day):
-        page = fetch(port, f"/data/sleepAnalysis?range=week&at={day}", {"Cookie": cookie, "Accept-Language": "en-US"})
-        days = self.week(day)
-        nights = [night for night in self.nights if night["day"] in days and not night["nap"] and night["asleep"]]
+    def sleep_page(self, port, cookie, range):
+        path = f"/data/sleepAnalysis?range={range.name}&at={range.last}"
+        page = fetch(port, path, {"Cookie": cookie, "Accept-Language": "en-US"})
+        shown = {day for days in range.rows.values() for day in days}
+        nights = [night for night in self.nights if night["day"] in shown and not night["nap"] and night["asleep"]]
         found = re.search(r'class="value">(.*?)</span>', page)
         if not nights or not found:
             return
         expected = sum(night["asleep"] for night in nights) / len(nights)
-        self.same("pages", f"sleep, week up to {day}, head", duration(plain(found[1])), expected, 31)
+        self.same("pages", f"sleep, {range.name} of {range.last}, head", duration(plain(found[1])), expected, 31)
 
     def written(self, surface, what, type, text, expected):
-        """Compares a figure for people: within half of its last digit."""
+        """Compares a rounded figure: the tolerance is half of its last digit."""
         found = re.search(r"-?\d[\d,]*(?:\.(\d+))?", text.replace("\u202f", "").replace("\u00a0", " "))
         if not found:
             return self.same(surface, what, None, expected)
         factor = 2.2046226218 if " lb" in text else 100 if type == "OxygenSaturation" else 1
         tolerance = 0.5 * 10 ** -len(found[1] or "")
         self.same(surface, what, float(found[0].replace(",", "")), expected * factor, tolerance)
+
+
+@dataclasses.dataclass
+class Range:
+    """A page of several days."""
+
+    name: str
+    # The day in its address, which is its last one or in its last row.
+    last: datetime.date
+    # The days of each row, by the text of the row.
+    rows: dict
+
+
+def sunday(day):
+    return day + datetime.timedelta(days=6 - day.weekday())
+
+
+def span(end):
+    """The text of a week: `Mar 23 – Mar 29, 2025`, with the year of its beginning if that is another one."""
+    start = end - datetime.timedelta(days=6)
+    year = f", {start.year}" if start.year != end.year else ""
+    return f"{start:%b} {start.day}{year} – {end:%b} {end.day}, {end.year}"
 
 
 def name(type):
@@ -326,7 +397,7 @@ def table(page):
     if not body:
         return {}
     cells = re.findall(r'<tr><th scope="row">(.*?)</th><td>(.*?)</td>', body[1], re.S)
-    return {plain(head).split(",")[0]: plain(cell) for head, cell in cells}
+    return {plain(head): plain(cell) for head, cell in cells}
 
 
 def last_figure(text):
@@ -348,7 +419,8 @@ def free_port():
 
 
 def fetch(port, path, headers):
-    for attempt in range(100):
+    # A busy machine starts the server slowly.
+    for attempt in range(600):
         try:
             connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
             connection.request("GET", path, headers=headers)
@@ -359,7 +431,7 @@ def fetch(port, path, headers):
                 sys.exit(f"failed: GET {path}: {response.status} {body[:200]}")
             return body
         except ConnectionRefusedError:
-            if attempt == 99:
+            if attempt == 599:
                 raise
             time.sleep(0.1)
 
@@ -372,8 +444,8 @@ def opened(place):
     return response.getheader("Set-Cookie").split(";")[0]
 
 
-def compare(path, seed, differences):
-    store = made.make(seed)
+def compare(path, seed, zone, differences):
+    store = made.make(seed, zone)
     with tempfile.TemporaryDirectory() as folder:
         program = Program(path, folder, store.zone)
         export = pathlib.Path(folder, "export.xml")
@@ -381,11 +453,12 @@ def compare(path, seed, differences):
         program.run("init")
         program.run("import", str(export))
         comparison = Comparison(program, store, differences)
+        comparison.choose_orders()
         comparison.statistics()
         comparison.exports()
         comparison.report()
         comparison.server()
-        comparison.tools(str(export))
+        comparison.tools()
         comparison.pages()
 
 
@@ -394,11 +467,12 @@ def main():
     arguments.add_argument("program")
     arguments.add_argument("--stores", type=int, default=2)
     arguments.add_argument("--seed", type=int, default=1)
+    arguments.add_argument("--zone", choices=sorted({zone for zone, _ in made.ZONES}), help="make all stores in this zone")
     options = arguments.parse_args()
     os.environ.setdefault("WELLSEAL_TEST_SCRYPT_ROUNDS", "1024")
     differences = Differences()
     for seed in range(options.seed, options.seed + options.stores):
-        compare(str(pathlib.Path(options.program).resolve()), seed, differences)
+        compare(str(pathlib.Path(options.program).resolve()), seed, options.zone, differences)
         if options.stores > 10:
             print(f"seed {seed}: {len(differences.found)} differences so far", flush=True)
     for line in differences.found[:200]:

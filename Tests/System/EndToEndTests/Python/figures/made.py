@@ -1,4 +1,4 @@
-"""Makes stores with runs, naps, trips, clock changes, gaps and manual entries, from a seed."""
+"""Generate stores with runs, naps, trips, clock changes, gaps and manual entries, from a seed."""
 
 import dataclasses
 import datetime
@@ -12,7 +12,9 @@ ZONES = [
     ("Europe/Berlin", "2025-10-26"),
     ("America/New_York", "2025-03-09"),
     ("America/New_York", "2025-11-02"),
+    # Half an hour.
     ("Australia/Lord_Howe", "2025-04-06"),
+    ("Australia/Lord_Howe", "2025-10-05"),
     ("America/St_Johns", "2025-11-02"),
     ("Asia/Tokyo", "2025-05-10"),
     ("Pacific/Apia", "2011-12-29"),
@@ -38,7 +40,7 @@ class Sample:
     end: int
     value: float
     unit: str
-    # The rank of the source: the first one has priority.
+    # The rank of the source by default: the first one has priority.
     source: int
     zone: str = ""
 
@@ -49,11 +51,18 @@ class Store:
     zone: str
     days: list
     samples: list
+    # The sources by priority, of types whose priority the person has chosen.
+    orders: dict = dataclasses.field(default_factory=dict)
+
+    def order(self, type):
+        return self.orders.get(type, range(len(NAMES)))
 
 
-def make(seed):
+def make(seed, only=None):
+    """A store; its zone is one of all, or the only one."""
     chance = random.Random(seed)
-    zone, change = ZONES[seed % len(ZONES)]
+    zones = [row for row in ZONES if only in (None, row[0])]
+    zone, change = zones[seed % len(zones)]
     first = datetime.date.fromisoformat(change) - datetime.timedelta(days=chance.randint(4, 12))
     days = [first + datetime.timedelta(days=i) for i in range(18)]
     # Apia had no 30 December 2011.
@@ -66,7 +75,20 @@ def make(seed):
             continue
         Day(store, day, chance).make(hasSensor)
     store.samples = sorted(set(store.samples), key=lambda sample: (sample.start, sample.end, sample.type, sample.source))
+    store.orders = orders(store.samples, random.Random(f"orders of {seed}"))
     return store
+
+
+def orders(samples, chance):
+    """In a third of the stores, the person has chosen the priority of the sources of some types."""
+    if chance.random() < 0.67:
+        return {}
+    found = {}
+    for type in sorted({sample.type for sample in samples}):
+        sources = sorted({sample.source for sample in samples if sample.type == type})
+        if len(sources) > 1 and chance.random() < 0.7:
+            found[type] = chance.sample(sources, len(sources))
+    return found
 
 
 class Day:
@@ -75,7 +97,7 @@ class Day:
         self.zone = ZoneInfo(store.zone)
 
     def at(self, hour, minute=0, second=0):
-        """The seconds of a time of day; hours of 24 and more are those of the next day."""
+        """The seconds of a time of day; hours from 24 on belong to the next day."""
         day = self.day + datetime.timedelta(days=hour // 24)
         if self.store.zone == "Pacific/Apia" and day == datetime.date(2011, 12, 30):
             day += datetime.timedelta(days=1)

@@ -1,8 +1,9 @@
-"""Computes figures from samples by the published definitions, without code of the product."""
+"""Compute figures from samples by the published definitions, without code of the product."""
 
 import bisect
 import collections
 import datetime
+import functools
 import math
 from zoneinfo import ZoneInfo
 
@@ -10,7 +11,7 @@ from made import STAGES
 
 UTC = datetime.UTC
 SUMS = ["StepCount", "ActiveEnergyBurned"]
-# The longest time between two samples that counts, and the least that makes a day.
+# The maximum gap between two samples, and the minimum coverage of a day.
 WEIGHTED = {"HeartRate": (1800, 3600), "BloodGlucose": (900, 0), "RunningPower": (10, 0)}
 ARITHMETIC = ["BodyMass", "OxygenSaturation"]
 BY_DURATION = ["RestingHeartRate"]
@@ -45,6 +46,10 @@ class Clock:
             seconds += 900
         return seconds
 
+    def existing(self, day):
+        """The day, or the next one if the zone skips it, as Apia skipped 30 December 2011, which other zones have."""
+        return self.day(self.start(day))
+
     def key(self, day, step):
         """The first day of the interval of a day."""
         if step == "week":
@@ -66,6 +71,7 @@ class Figures:
     def __init__(self, store, type):
         self.type, self.clock = type, Clock(store.zone)
         self.samples = [sample for sample in store.samples if sample.type == type]
+        self.order = store.order(type)
 
     def rows(self, step):
         if self.type in SUMS:
@@ -80,18 +86,39 @@ class Figures:
         return rows
 
     def typical(self, step):
-        """The figure that people are shown."""
+        """The figure that the program displays."""
         return {key: row.get("sum", row.get("timeWeighted", row.get("average"))) for key, row in self.rows(step).items()}
 
     def whole(self):
-        """The average that a chart of several days shows."""
+        """The average of all days."""
+        return self.over(self.by_day)
+
+    def over(self, days):
+        """The average that a chart of some days shows, or nothing if they have no data."""
+        found = {day: self.by_day[day] for day in days if day in self.by_day}
+        if not found:
+            return None
         if self.type in SUMS:
-            days = self.sums("day").values()
-            return sum(days) / len(days) if days else None
+            return sum(found.values()) / len(found)
         if self.type in WEIGHTED:
-            return mean(self.days(), WEIGHTED[self.type][1])
-        parts = [part for parts in self.grouped("day").values() for part in parts]
-        return self.average(parts) if parts else None
+            return mean(found, WEIGHTED[self.type][1])
+        return self.average([part for parts in found.values() for part in parts])
+
+    @functools.cached_property
+    def by_day(self):
+        """What the figures of several days are made of: sums, weighted averages, or the values that count."""
+        if self.type in SUMS:
+            return self.sums("day")
+        return self.days() if self.type in WEIGHTED else self.grouped("day")
+
+    def extremes(self, days):
+        """The lowest and the highest value of some days, or nothing if they have no data."""
+        values = [value for day in days for value, _ in self.parts_by_day.get(day, [])]
+        return (min(values), max(values)) if values else None
+
+    @functools.cached_property
+    def parts_by_day(self):
+        return self.grouped("day")
 
     def average(self, parts):
         if self.type in LEVELS:
@@ -124,10 +151,10 @@ class Figures:
         return found
 
     def counted(self):
-        """The parts of samples that no source of higher priority has."""
+        """The parts of samples that no source of higher priority covers."""
         covered, minutes = [], set()
-        for rank in range(4):
-            own = [sample for sample in self.samples if sample.source == rank]
+        for source in self.order:
+            own = [sample for sample in self.samples if sample.source == source]
             for sample in own:
                 if sample.start == sample.end:
                     isHidden = holds(covered, sample.start, endCounts=False)
@@ -143,9 +170,9 @@ class Figures:
         """The time-weighted average of each day with the seconds it is made of."""
         gap = WEIGHTED[self.type][0]
         trusted = []
-        for rank in range(4):
+        for source in self.order:
             reach = joined([(start - gap / 2, start + gap / 2) for start, _ in trusted])
-            own = [(sample.start, sample.value) for sample in self.samples if sample.source == rank]
+            own = [(sample.start, sample.value) for sample in self.samples if sample.source == source]
             trusted = trusted + [point for point in own if not holds(reach, point[0])]
         byDay = collections.defaultdict(list)
         for point in sorted(trusted):
@@ -169,7 +196,7 @@ def mean(days, least):
 
 
 def weigh(points, start, end, gap):
-    """Between neighbors the value changes evenly; of a longer time only the halves next to them count."""
+    """Values are interpolated between neighbors; in a longer gap, only the time next to them counts."""
     area = covered = 0.0
     for (time, value), (later, next) in zip(points, points[1:], strict=False):
         seconds = min(gap, later - time)
@@ -225,7 +252,8 @@ def nights(store):
             chains.append([span])
             end = span.end
         end = max(end, span.end)
-    found = [session(chain, clock) for chain in chains if any(span.value != AWAKE for span in chain)]
+    order = store.order("SleepAnalysis")
+    found = [session(chain, clock, order) for chain in chains if any(span.value != AWAKE for span in chain)]
     for day in {night["day"] for night in found}:
         same = [night for night in found if night["day"] == day]
         if len(same) > 1:
@@ -237,13 +265,13 @@ def nights(store):
     return found
 
 
-def session(chain, clock):
+def session(chain, clock, order):
     moments = sorted({moment for span in chain for moment in (span.start, span.end)})
     stages = dict.fromkeys(range(len(STAGES)), 0)
     for start, end in zip(moments, moments[1:], strict=False):
         open = [span for span in chain if span.start <= start and end <= span.end]
         if open:
-            stages[min(open, key=weight).value] += end - start
+            stages[min(open, key=lambda span: weight(span, order)).value] += end - start
     start, end = moments[0], moments[-1]
     zones = sorted((span.end, span.zone) for span in chain if span.zone)
     local = ZoneInfo(zones[-1][1]) if zones else clock.zone
@@ -251,7 +279,7 @@ def session(chain, clock):
     inBed = sum(stages.values())
     asleep = sum(seconds for stage, seconds in stages.items() if stage not in (IN_BED, AWAKE))
     return {
-        "day": datetime.datetime.fromtimestamp(end, local).date(),
+        "day": clock.existing(datetime.datetime.fromtimestamp(end, local).date()),
         "start": start,
         "nap": inBed < 3 * 3600 and 9 <= begin.hour < 20,
         "stages": stages,
@@ -261,7 +289,7 @@ def session(chain, clock):
     }
 
 
-def weight(span):
+def weight(span, order):
     """Sleep before time in bed, the source of higher priority, the more exact stage, the shorter span, the earlier one."""
     exactness = 0 if span.value in (IN_BED,) else 1 if span.value == UNSPECIFIED else 2
-    return (span.value == IN_BED, span.source, -exactness, span.end - span.start, span.start, span.value)
+    return (span.value == IN_BED, order.index(span.source), -exactness, span.end - span.start, span.start, span.value)
