@@ -90,6 +90,7 @@ class Demo:
             self.wrong(f"asked another host: {request.url}")
 
     def _heard(self, page, message):
-        # The browser's console reports intended rejections as errors.
-        if message.type == "error" and not re.search(r"status of (404|405|410|413|422|423|503)", message.text):
+        # The browser's console reports intended rejections as errors; 401 is a link's wrong passcode.
+        intended = "401|404|405|410|413|422|423|503" if "/view" in page.url else "404|405|410|413|422|423|503"
+        if message.type == "error" and not re.search(f"status of ({intended})", message.text):
             self.wrong(f"{page.url}: console: {message.text}")
