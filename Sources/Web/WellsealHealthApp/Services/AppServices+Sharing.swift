@@ -63,7 +63,11 @@ extension AppServices {
     /// - Returns: The due reviews, with recent reads.
     /// - Throws: An error if the log can't be read.
     func reviews(at now: Date) throws -> [ConsentReview] {
-      try log.counting(broker.repository.decisions.reviews(at: now), at: now)
+      try log.counting(broker.repository.decisions.reviews(at: now), at: now).map { review in
+        var review = review
+        review.reads = review.reads.filter { !concealed.contains($0.key) }
+        return review
+      }
     }
 
     /// Returns the latest matching lines of the log, latest first.

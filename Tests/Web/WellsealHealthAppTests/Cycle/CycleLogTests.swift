@@ -34,7 +34,9 @@ struct CycleLogTests {
 
   @Test(
     "A session without the secret finds no access to the cycle",
-    arguments: ["/sharing", "/sharing/log", "/sharing/log?kind=writings", "/api/v1/log"])
+    arguments: [
+      "/", "/sharing", "/sharing/log", "/sharing/log?kind=writings", "/api/v1/log", "/api/v1/reviews",
+    ])
   func hidden(path: String) async throws {
     let fixture = try await fixture()
     try await fixture.visit { visitor in
