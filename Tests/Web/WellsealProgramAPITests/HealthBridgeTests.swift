@@ -240,7 +240,10 @@ struct HealthBridgeTests {
     #expect(try await store.samples(of: .stepCount).count == 1)
     let workouts = try await store.samples(of: .workout)
     #expect(workouts.count == 1)
-    guard case .workout(let workout)? = workouts.first?.value else { return }
+    guard case .workout(let workout)? = workouts.first?.value else {
+      Issue.record("no workout")
+      return
+    }
     #expect(workout.activityType == 63)
     #expect(try workout.totalEnergyBurned?.value(in: "kcal") == 210.5)
     #expect(workout.duration == 1800)
@@ -295,6 +298,30 @@ struct HealthBridgeTests {
     for _ in 0..<2 { _ = try await phone.send(corrected) }
     let samples = try await store.samples(of: .sleepAnalysis).sorted { $0.start < $1.start }
     #expect(samples.map(\.value) == [0, 3, 4, 3, 5].map { .category($0) })
+  }
+
+  @Test("A new start of sleep that may not be sent deletes nothing, and may be sent again")
+  func withdrawnSleep() async throws {
+    let phone = try await BridgePhone.paired(ProgramFixture())
+    let store = phone.fixture.demo.store
+    func night(_ epoch: Int) -> Batch {
+      var batch = Batch()
+      batch.sleep = [Batch.session("hk-sleep-\(epoch)", ["core", "rem"])]
+      batch.cursors = [("anchored_sleep_sync", "opaque"), ("anchored_sleep_baseline_reset", "v2:\(epoch)")]
+      return batch
+    }
+    _ = try await phone.send(night(1))
+    let key = AppKey.program("iphone")
+    try phone.fixture.repository.change { $0.apps[key]?.sharing[.sleepAnalysis] = false }
+    let first = Set(try await store.samples(of: .sleepAnalysis).map(\.uuid))
+    #expect(first.count == 2)
+    let told = try root(try await phone.send(night(2)))
+    #expect(told["notAllowed"]?.integer == 2)
+    #expect(Set(try await store.samples(of: .sleepAnalysis).map(\.uuid)) == first)
+    try phone.fixture.repository.change { $0.apps[key]?.sharing[.sleepAnalysis] = true }
+    _ = try await phone.send(night(2))
+    let second = Set(try await store.samples(of: .sleepAnalysis).map(\.uuid))
+    #expect(second.count == 2 && second.isDisjoint(with: first))
   }
 
   @Test("Deleted sleep sessions are found by their stages; others are counted")
@@ -446,7 +473,10 @@ struct HealthBridgeTests {
     }
     let pressures = try await store.samples(of: .bloodPressure)
     #expect(pressures.count == 1)
-    guard case .correlation(let members)? = pressures.first?.value else { return }
+    guard case .correlation(let members)? = pressures.first?.value else {
+      Issue.record("no correlation")
+      return
+    }
     #expect(Set(members.compactMap { $0.value.quantity?.value }) == [120, 80])
     var deletion = Batch()
     deletion.deleted = [("sample", "hk-s"), ("sample", "hk-d")]

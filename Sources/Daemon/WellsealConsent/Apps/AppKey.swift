@@ -95,7 +95,7 @@ extension AppKey: Codable, CodingKeyRepresentable {
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let key = AppKey(try container.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "an app key")
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not an app key")
     }
     self = key
   }

@@ -255,7 +255,11 @@ extension TokenService {
   /// Nothing is counted.
   package func current(_ program: AdmittedProgram) -> AdmittedProgram? {
     let decisions = broker.repository.decisions
-    guard let token = repository.tokens.first(where: { $0.digest == program.token.digest }),
+    let issued = program.token
+    guard
+      let token = repository.tokens.first(where: {
+        $0.program == issued.program && $0.digest == issued.digest
+      }),
       token.holds(at: broker.now(), decisions), let consent = decisions.apps[token.key]
     else { return nil }
     return AdmittedProgram(token: token, consent: consent)

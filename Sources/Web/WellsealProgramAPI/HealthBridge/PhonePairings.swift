@@ -126,8 +126,10 @@ extension PhonePairings {
       return tokens.isPaired(redemption.credential) ? (entry.name, entry.address) : nil
     }
     do { try await pair(entry.name, redemption) } catch {
-      release(redemption)
-      throw error
+      release(redemption, of: entry.name)
+      // Every rejection is the same response.
+      guard error is TokenError else { throw error }
+      return nil
     }
     return (entry.name, entry.address)
   }
@@ -196,9 +198,10 @@ extension PhonePairings {
     }
   }
 
-  private func release(_ redemption: Redemption) {
+  private func release(_ redemption: Redemption, of name: String) {
     entries.withLock { entries in
-      for index in entries.indices where entries[index].redemption == redemption {
+      for index in entries.indices
+      where entries[index].name == name && entries[index].redemption == redemption {
         entries[index].redemption = nil
       }
     }

@@ -28,7 +28,7 @@ enum HealthBridgeIngest {
   /// It is acknowledged once it is on the disk: stored, or sealed while the store is locked.
   private static func batch(_ request: ProgramRequest) async throws -> Response {
     guard !request.program.writable.isEmpty else {
-      throw ProgramError(.forbidden, "this phone may bring no data any more")
+      throw ProgramError(.forbidden, "this phone can't send data anymore")
     }
     let service = request.interface.ingest
     var incoming = request.request
@@ -143,7 +143,9 @@ extension IngestService {
     var result = HealthBridgeResult()
     let hasSleep = sleep != .repeated
     try await delete(batch, hasSleep: hasSleep, from: device, as: caller, in: store, &result)
-    if sleep == .new, !batch.sleep.isEmpty {
+    // Sleep that may not be sent doesn't replace what was sent before.
+    let replacesSleep = sleep == .new && !batch.sleep.isEmpty && caller.types.contains(.sleepAnalysis)
+    if replacesSleep {
       try await deleteSleep(of: device, except: batch, as: caller, in: store)
     }
     var intake = try await intake(of: caller, into: store)
@@ -159,7 +161,7 @@ extension IngestService {
     try await flush(&intake, of: caller.app)
     try await AggregateRepository(store).add(totals)
     if sleep == .new, let epoch = batch.sleepEpoch {
-      try await SleepStart(epoch: epoch, isComplete: !batch.sleep.isEmpty).write(device, in: store)
+      try await SleepStart(epoch: epoch, isComplete: replacesSleep).write(device, in: store)
     }
     result.refused = intake.report.totals.refused
     result.accepted = permitted.count - result.refused
