@@ -15,7 +15,7 @@ extension AppServices {
     /// Returns the address of the user's API on a server for many users, or `nil` on the user's own
     /// machine.
     package var address: (@Sendable () async throws -> String)?
-    /// The types that are locked for the session; lines about access to them aren't found.
+    /// The types that are locked for the session; log entries about access to them are omitted.
     var concealed: Set<HealthType> = []
 
     /// Creates the services for sharing.

@@ -70,12 +70,14 @@ struct PhoneDataPagesTests {
     }
   }
 
-  @Test("A wrong passphrase or the name of a program shows no code", arguments: ["secret=x", "secret=demo"])
-  func refused(secret: String) async throws {
+  @Test(
+    "A wrong passphrase or the name of a program shows no code",
+    arguments: ["name=iPhone&secret=x", "name=Grafana&secret=demo"])
+  func refused(form: String) async throws {
     let fixture = try await ProgramFixture()
     _ = try await fixture.token("Grafana")
     try await fixture.demo.visit(fixture.app) { visitor in
-      let answer = try await visitor.send(.post, "/phone", "name=Grafana&\(secret)")
+      let answer = try await visitor.send(.post, "/phone", form)
       #expect(answer.status == .unprocessableContent)
       #expect(!String(buffer: answer.body).contains("healthbridge://"))
     }
