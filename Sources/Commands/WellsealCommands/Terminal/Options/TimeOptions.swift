@@ -49,7 +49,9 @@ struct TimeOptions: ParsableArguments {
   /// Foundation silently treats what it doesn't know as UTC, and days would begin at another hour.
   static func named(byEnvironment value: String) -> LocalTime? {
     // A colon, or the path of a file, may precede the name.
-    let name = value.drop { $0 == ":" }.split(separator: "/zoneinfo/").last.map(String.init) ?? value
+    let name = value.drop { $0 == ":" }.split(separator: "/zoneinfo/").last.map(String.init) ?? ""
+    // The file of the machine's own zone, as in `/etc/localtime`.
+    if name.hasPrefix("/") || name == "localtime" { return LocalTime() }
     guard !["UTC0", "GMT0"].contains(name) else { return LocalTime(.gmt) }
     // The sign of an offset has the opposite meaning in POSIX.
     guard name.wholeMatch(of: #/[A-Za-z]*[+\-]?\d[\d:]*/#) == nil else { return nil }
