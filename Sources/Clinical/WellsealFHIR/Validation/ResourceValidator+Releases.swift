@@ -26,7 +26,9 @@ extension ResourceValidator {
   ///
   /// The release of such a resource is ambiguous: it is either DSTU2, or R4 with a defect.
   static func ambiguity(of resource: JSONValue, withR4Issues issues: [FHIRIssue]) -> FHIRIssue? {
-    guard issues.contains(where: { $0.severity == .error }), isDSTU2(resource) else { return nil }
+    guard issues.contains(where: { $0.severity == .error }),
+      !issues.contains(where: { shape.contains($0.code) }), isDSTU2(resource)
+    else { return nil }
     return FHIRIssue(
       .information, .release, at: "", "checked as R4, but it doesn't name its release and is valid DSTU2")
   }

@@ -21,12 +21,18 @@ struct SealAuthority: Sendable {
   init?(certificate bytes: [UInt8]) {
     guard let fields = CertificateFields(bytes), let extensions = fields.extensions,
       case .isCertificateAuthority? = (try? extensions.basicConstraints) ?? nil,
-      ((try? extensions.keyUsage) ?? nil)?.keyCertSign ?? true,
+      Self.maySignCertificates(extensions),
       CertificateSignature.supports(key: fields.publicKey)
     else { return nil }
     (key, subject, start, end) = (fields.publicKey, fields.subject, fields.start, fields.end)
     keyIdentifier = (try? extensions.subjectKeyIdentifier) ?? nil
     state = Self.state(in: extensions)
+  }
+
+  /// Returns whether the key usage, if there is one, includes signatures of certificates.
+  private static func maySignCertificates(_ extensions: Certificate.Extensions) -> Bool {
+    // An unreadable extension may contain an unknown restriction.
+    do { return try extensions.keyUsage?.keyCertSign ?? true } catch { return false }
   }
 
   /// Returns whether the authority signed a certificate, or `nil` if the certificate names this

@@ -51,7 +51,7 @@ extension SkippedFile: CustomStringConvertible {
     case .unreadable: "it is unreadable"
     case .tooLarge: "it is too large"
     case .tooDeep: "it is nested too deeply in folders or archives"
-    case .otherExport: "another Apple Health export; name it alone to import it"
+    case .otherExport: "another Apple Health export; import it separately"
     }
   }
 }
