@@ -191,7 +191,7 @@ class Day:
             *f"""host --public-name={NAME} --listen=0.0.0.0:8443 --proxy-protocol-from={self["balancer"].address}/32
             --certificate /var/lib/wellseal-host/tls/certificate.pem --private-key /var/lib/wellseal-host/tls/key.pem
             --home=/var/lib/wellseal-host --take-over --node-name={name} --node-listen=0.0.0.0:8444 --node-address={name}:8444
-            --node-certificate=/etc/wellseal/{name}.pem --node-key=/etc/wellseal/{name}.key --node-authority=/etc/wellseal/house.pem
+            --node-certificate=/etc/wellseal/{name}.pem --node-key=/etc/wellseal/{name}.key --node-authority=/etc/wellseal/authority.pem
             --metrics-listen 0.0.0.0:8482 --metrics-token-file /etc/wellseal/metrics.token""".split(),
             env=self.environment,
         )
@@ -265,7 +265,7 @@ class Day:
             body, fields["Content-Type"] = urllib.parse.urlencode(body), "application/x-www-form-urlencoded"
         elif body:
             fields["Content-Type"] = "application/json"
-        context = ssl.create_default_context(cafile=str(self.folder / "tls/house.pem"))
+        context = ssl.create_default_context(cafile=str(self.folder / "tls/authority.pem"))
         connection = http.client.HTTPSConnection(self["balancer"].address, 8443, timeout=timeout, context=context)
         # The name in the certificate, not the address.
         connection.sock = context.wrap_socket(socket.create_connection((self["balancer"].address, 8443), timeout), server_hostname=NAME)
@@ -417,7 +417,7 @@ def make_certificates(day):
     tls = day.folder / "tls"
     tls.mkdir()
     curve = "-newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes"
-    run("openssl", *f"req -x509 {curve} -days 3650 -subj /CN=house -keyout house.key -out house.pem".split(), cwd=tls)
+    run("openssl", *f"req -x509 {curve} -days 3650 -subj /CN=authority -keyout authority.key -out authority.pem".split(), cwd=tls)
     for name in NODES:
         make_certificate(tls, name, 365)
     make_certificate(tls, NAME, 5)
@@ -427,7 +427,8 @@ def make_certificate(tls, name, days):
     curve = "-newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes"
     asking = f"req {curve} -subj /CN={name} -addext subjectAltName=DNS:{name} -keyout {name}.key -out {name}.csr"
     run("openssl", *asking.split(), cwd=tls)
-    signing = f"x509 -req -in {name}.csr -CA house.pem -CAkey house.key -CAcreateserial -days {days} -copy_extensions copy -out {name}.pem"
+    authority = "-CA authority.pem -CAkey authority.key -CAcreateserial"
+    signing = f"x509 -req -in {name}.csr {authority} -days {days} -copy_extensions copy -out {name}.pem"
     run("openssl", *signing.split(), cwd=tls)
 
 
@@ -446,7 +447,7 @@ def servers(day):
     for name in NODES:
         machine = day[name]
         machine.run("install", "-d", "-m", "700", "/var/lib/wellseal-host", "/var/lib/wellseal-host/tls")
-        for file in ["house.pem", f"{name}.pem", f"{name}.key"]:
+        for file in ["authority.pem", f"{name}.pem", f"{name}.key"]:
             machine.write(f"/etc/wellseal/{file}", (tls / file).read_text(), 0o600)
         machine.write("/etc/wellseal/metrics.token", token, 0o600)
         renew(day, name)
@@ -459,10 +460,10 @@ def servers(day):
     settings = (PACKAGING / "prometheus/prometheus.yml").read_text()
     # Every two seconds, and with the authority of this check.
     settings = settings.replace("_interval: 15s", "_interval: 2s").replace("north.internal", NODES[0]).replace("south.internal", NODES[1])
-    settings = settings.replace(f"server_name: {NAME}", f"server_name: {NAME}\n      ca_file: /etc/prometheus/house.pem")
+    settings = settings.replace(f"server_name: {NAME}", f"server_name: {NAME}\n      ca_file: /etc/prometheus/authority.pem")
     balancer.write("/etc/prometheus/prometheus.yml", settings)
     balancer.write("/etc/prometheus/wellseal.rules.yml", (PACKAGING / "prometheus/wellseal.rules.yml").read_text())
-    balancer.write("/etc/prometheus/house.pem", (tls / "house.pem").read_text())
+    balancer.write("/etc/prometheus/authority.pem", (tls / "authority.pem").read_text())
     balancer.write("/etc/prometheus/wellseal.token", token, 0o640, "root:prometheus")
     words = "--config.file=/etc/prometheus/prometheus.yml --storage.tsdb.path=/var/lib/prometheus/metrics2"
     balancer.start("prometheus", *words.split(), user="prometheus:prometheus")
