@@ -54,7 +54,8 @@ package enum Fields {
 
   /// Returns a field for a passphrase or code, which the page never fills in.
   ///
-  /// The button that shows the typed text is hidden until a script enables it. The accessible names don't depend on it.
+  /// The button that shows the typed text is hidden until a script enables it. The accessible
+  /// names don't depend on it.
   package static func secret(
     _ words: Localizer, _ label: LocalizedText, _ name: String, isNew: Bool = false, isJudged: Bool = false,
     isRequired: Bool = true, isFocused: Bool = false
