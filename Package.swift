@@ -1059,6 +1059,7 @@ let package = Package(
         "WellsealExchange",
         "WellsealHealthApp",
         "WellsealHealthLinks",
+        "WellsealImports",
         "WellsealKeys",
         "WellsealLinkService",
         "WellsealLocalization",
