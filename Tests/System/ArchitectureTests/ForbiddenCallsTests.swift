@@ -38,6 +38,13 @@ struct ForbiddenCallsTests {
     #expect(Set(found.map(\.path)).isSubset(of: files), "use ChildEnvironment and ChildProcess")
   }
 
+  @Test("No task-local value is a function, which crashes optimized builds by Swift 6.3")
+  func taskLocalFunctions() throws {
+    let expression = try Regex(#"@TaskLocal\b[^\n=]*->"#)
+    let found = try SourceFile.all().filter { try expression.firstMatch(in: $0.text) != nil }
+    #expect(found.map(\.path) == [], "put the function into a struct, as ErrorAnswer.Notice does")
+  }
+
   @Test("Only SleepNight decides which nights count in averages")
   func nights() throws {
     let expression = try Regex(#"!\$?\w*\.?isNap\b[^\n]*\b(?:timeA|a)sleep\b"#)

@@ -42,7 +42,7 @@ struct ErrorAnswerTests {
   @Test("Errors that inner handlers answer are reported to the server")
   func noticed() {
     let seen = Faults()
-    let notice: @Sendable (any Error) -> Void = { error in
+    let notice = ErrorAnswer.Notice { error in
       if let fault = error as? StoreFileError { seen.add(fault) }
     }
     ErrorAnswer.$notice.withValue(notice) { _ = ErrorAnswer.noting(StoreFileError(.overQuota)) }

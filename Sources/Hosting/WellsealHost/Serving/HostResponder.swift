@@ -97,10 +97,10 @@ package struct HostResponder: HTTPResponder {
     var response: Response
     do {
       response = try await Visitor.$address.withValue(visitor) {
-        try await ErrorAnswer.$notice.withValue({
-          if let fault = $0 as? StoreFileError { subject.fault = fault }
+        let notice = ErrorAnswer.Notice { error in
+          if let fault = error as? StoreFileError { subject.fault = fault }
         }
-        ) {
+        return try await ErrorAnswer.$notice.withValue(notice) {
           try await answer(
             HostRequest(request: request, context: context, mayPass: mayPass, subject: subject))
         }

@@ -27,7 +27,18 @@ package struct ErrorAnswer: Hashable, Sendable {
 
   /// A callback for errors that were handled before they reached the server, so that it can count
   /// them and release a store.
-  @TaskLocal package static var notice: @Sendable (any Error) -> Void = { _ in }
+  @TaskLocal package static var notice = Notice { _ in }
+
+  /// A closure that gets an error.
+  ///
+  /// It isn't a plain closure, because an optimized build by Swift 6.3 crashes when a task-local
+  /// value is a function.
+  package struct Notice: Sendable {
+    fileprivate let report: @Sendable (any Error) -> Void
+
+    /// Creates a notice from a closure.
+    package init(_ report: @escaping @Sendable (any Error) -> Void) { self.report = report }
+  }
 
   package init(_ error: any Error) {
     switch error {
@@ -49,7 +60,7 @@ package struct ErrorAnswer: Hashable, Sendable {
 
   /// Returns the response to an error that isn't rethrown, and notifies the server.
   package static func noting(_ error: any Error) -> ErrorAnswer {
-    notice(error)
+    notice.report(error)
     return ErrorAnswer(error)
   }
 
