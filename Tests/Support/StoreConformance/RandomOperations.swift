@@ -58,12 +58,13 @@ package struct RandomOperations {
   }
 
   private mutating func ask() async throws {
-    switch Int.random(in: 0..<8, using: &random) {
+    switch Int.random(in: 0..<9, using: &random) {
     case 0, 1: try await askForSamples()
     case 2, 3: try await askForChanges()
     case 4: try await askForStatistics()
     case 5: try await askForBuckets()
     case 6: try await askForExplanation()
+    case 7: try await askForQuantities()
     default: try await askForContents()
     }
   }
@@ -251,6 +252,16 @@ extension RandomOperations {
     let pages = try await StoreConformance.pages(of: engine, parts, after: anchor.engine, limit: limit)
     try expect(pages.flatMap(\.added), is: found.added, "pages of \(limit)")
     try expect(pages.flatMap(\.deleted), is: found.deleted, "pages of \(limit)")
+  }
+
+  private mutating func askForQuantities() async throws {
+    let type = types.randomElement(using: &random) ?? .stepCount
+    let (start, end) = (Specimen.noon + time(), Specimen.noon + time())
+    let period = (Bool.random(using: &random) ? start : nil, Bool.random(using: &random) ? end : nil)
+    let unit = type.unit ?? .count
+    let expected = try await StoreConformance.quantities(of: type, period, in: unit, oracle)
+    let found = try await StoreConformance.quantities(of: type, period, in: unit, engine)
+    try expect(found, is: expected, "\(type) in \(period)")
   }
 
   private mutating func askForStatistics() async throws {

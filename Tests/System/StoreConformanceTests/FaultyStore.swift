@@ -11,7 +11,7 @@ struct FaultyStore: SampleStore {
       summaryAlwaysNil
     case bucketsUnsorted, sourcesAll, doublesLoads, contentsWithoutDeletions, contentsOfTypeWithoutDeletions,
       silent, losesAttachments
-    case orderOfSourcesReversed, forgetsChosenSources, explainsNothing, findsNothing
+    case orderOfSourcesReversed, forgetsChosenSources, explainsNothing, findsNothing, mixesSources
   }
 
   let fault: Defect
@@ -51,6 +51,15 @@ struct FaultyStore: SampleStore {
 
   func visit(_ query: SampleQuery, _ visitor: (ArraySlice<StoredSample>) throws -> Void) async throws {
     try await base.visit(query, visitor)
+  }
+
+  func visitQuantities(
+    of type: HealthType, from start: Date?, to end: Date?, in unit: HealthUnit,
+    _ visitor: (HealthSource?, [TimedQuantity]) throws -> Void
+  ) async throws {
+    try await base.visitQuantities(of: type, from: start, to: end, in: unit) { source, quantities in
+      try visitor(fault == .mixesSources ? nil : source, quantities)
+    }
   }
 
   func changes(

@@ -56,7 +56,7 @@ extension HealthType {
 /// An error that occurs when no type of health data has the name.
 package struct UnknownType: Error, Hashable {
   /// The text as entered.
-  var text: String
+  package var text: String
   /// Similar names, the shortest first.
   package var similar: [String]
 

@@ -65,7 +65,8 @@ package enum SourceOrder {
     "Здоров’я", "Здоров'я", "Zdrowie", "Zdraví", "Zdravie", "Zdravlje", "Hälsa", "Helse", "Sundhed",
     "Terveys",
     "Sağlık", "Egészség", "Υγεία", "בריאות", "صحتي", "الصحة", "สุขภาพ", "Sức khỏe", "Kesihatan", "Kesehatan",
-    "Salut", "Sănătate", "हेल्थ", "स्वास्थ्य",
+    "Salut", "Sănătate", "हेल्थ", "स्वास्थ्य", "Здраве", "Здравље", "Денсаулық", "Zdravje", "Sveikata", "Tervis",
+    "Veselība", "ஆரோக்கியம்", "ఆరోగ్యం", "স্বাস্থ্য", "आरोग्य", "ಆರೋಗ್ಯ", "ആരോഗ്യം", "ਸਿਹਤ", "સ્વાસ્થ્ય", "ସ୍ୱାସ୍ଥ୍ୟ",
   ]
 
   /// The criteria of each rank except the last.

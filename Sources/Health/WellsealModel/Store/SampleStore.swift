@@ -38,6 +38,23 @@ package protocol SampleStore: Sendable {
   /// Visits the results of a query in chunks, so that a whole store can be read with little memory.
   func visit(_ query: SampleQuery, _ visitor: (ArraySlice<StoredSample>) throws -> Void) async throws
 
+  /// Visits the quantities of a type in a period, without the other properties of the samples.
+  ///
+  /// Each call gets quantities of one source, in no particular order. Samples that figures over
+  /// time exclude are left out.
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - start: The start of the period, as in ``SamplePredicate/samples(from:to:)``.
+  ///   - end: The end of the period.
+  ///   - unit: The unit of the values; quantities of other dimensions are left out.
+  ///   - visitor: A closure that gets the quantities of a source.
+  /// - Throws: An error of the store or of the closure.
+  func visitQuantities(
+    of type: HealthType, from start: Date?, to end: Date?, in unit: HealthUnit,
+    _ visitor: (HealthSource?, [TimedQuantity]) throws -> Void
+  ) async throws
+
   /// Returns the additions and deletions after an anchor, sorted by position.
   ///
   /// A limit applies to samples and deletions together; a request with the returned anchor gets the
@@ -102,6 +119,18 @@ extension SampleStore {
     var counts = try await load(admitted, in: session)
     counts.refused += samples.count - admitted.count
     return counts
+  }
+
+  package func visitQuantities(
+    of type: HealthType, from start: Date?, to end: Date?, in unit: HealthUnit,
+    _ visitor: (HealthSource?, [TimedQuantity]) throws -> Void
+  ) async throws {
+    try await visit(SampleQuery([SampleQuery.Part(type, .samples(from: start, to: end))])) { slice in
+      for stored in slice {
+        guard let quantity = TimedQuantity(stored.sample, in: unit) else { continue }
+        try visitor(stored.sample.provenance.sourceRevision?.source, [quantity])
+      }
+    }
   }
 
   package func samples(

@@ -24,6 +24,15 @@ extension SealedStore {
     try Evaluator(snapshot).visit(plan) { try visitor(try resolved(Array($0), snapshot)[...]) }
   }
 
+  package func visitQuantities(
+    of type: HealthType, from start: Date?, to end: Date?, in unit: HealthUnit,
+    _ visitor: (HealthSource?, [TimedQuantity]) throws -> Void
+  ) throws {
+    let snapshot = try snapshot()
+    let query = SampleQuery([SampleQuery.Part(type, .samples(from: start, to: end))])
+    try Evaluator(snapshot).visitQuantities(QueryPlan(query, snapshot.content), in: unit, visitor)
+  }
+
   /// Returns the execution plan of a query as text.
   func plan(_ query: SampleQuery) throws -> String {
     QueryPlan(query, try snapshot().content).description

@@ -52,6 +52,14 @@ extension ConcealingStore {
     try await base.visit(visible(query), visitor)
   }
 
+  package func visitQuantities(
+    of type: HealthType, from start: Date?, to end: Date?, in unit: HealthUnit,
+    _ visitor: (HealthSource?, [TimedQuantity]) throws -> Void
+  ) async throws {
+    guard !concealed.contains(type) else { return }
+    try await base.visitQuantities(of: type, from: start, to: end, in: unit, visitor)
+  }
+
   package func changes(
     to parts: [SampleQuery.Part], after anchor: SampleAnchor?, limit: Int?
   ) async throws -> SampleChanges {

@@ -66,21 +66,8 @@ extension StatisticsRequest {
   ) async throws -> [[TimeWeightedAverage.Point]] {
     var found: [HealthSource: [TimeWeightedAverage.Point]] = [:]
     var ownless: [TimeWeightedAverage.Point] = []
-    let unit = unit
-    try await store.visit(SampleQuery([SampleQuery.Part(type, .samples(from: first, to: last))])) { slice in
-      for sample in slice.map(\.sample) where sample.isCounted {
-        guard let quantity = sample.value.quantity, let value = try? quantity.value(in: unit) else {
-          continue
-        }
-        let point = TimeWeightedAverage.Point(
-          start: sample.start.timeIntervalSinceReferenceDate, end: sample.end.timeIntervalSinceReferenceDate,
-          value: value)
-        if let source = sample.provenance.sourceRevision?.source {
-          found[source, default: []].append(point)
-        } else {
-          ownless.append(point)
-        }
-      }
+    try await store.visitQuantities(of: type, from: first, to: last, in: unit) { source, points in
+      if let source { found[source, default: []] += points } else { ownless += points }
     }
     let order = try await store.sourceOrder(of: type)
     let others = found.keys.filter { !order.contains($0) }.sorted {

@@ -1,4 +1,5 @@
 import Foundation
+import WellsealModel
 
 /// The average of irregularly sampled values in which each moment counts equally.
 struct TimeWeightedAverage: Sendable, Hashable {
@@ -6,17 +7,7 @@ struct TimeWeightedAverage: Sendable, Hashable {
   /// The seconds that samples cover.
   var covered: TimeInterval
 
-  /// A value from one moment to another, in seconds since 2001; both are the same for a single
-  /// moment.
-  package struct Point: Sendable, Hashable {
-    var start: Double
-    var end: Double
-    var value: Double
-
-    init(start: Double, end: Double, value: Double) {
-      (self.start, self.end, self.value) = (start, end, value)
-    }
-  }
+  typealias Point = TimedQuantity
 
   init(value: Double, covered: TimeInterval) { (self.value, self.covered) = (value, covered) }
 
@@ -80,7 +71,7 @@ struct TimeWeightedAverage: Sendable, Hashable {
   ///   earlier source covers.
   static func trusted(_ ranked: [[Point]], gap maxGap: TimeInterval) -> [Point] {
     var taken: [Point] = []
-    for points in ranked {
+    for points in ranked where !points.isEmpty {
       let covered = stretches(of: taken, reach: maxGap / 2)
       var index = 0
       let points = points.sorted { $0.start < $1.start }

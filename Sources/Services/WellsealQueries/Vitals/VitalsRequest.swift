@@ -119,17 +119,12 @@ package struct VitalsRequest: Sendable {
     var found: [Vital: [Int: Points]] = [:]
     for vital in Vital.allCases where vital != .asleep {
       let unit = try HealthUnit.named(vital.unit, for: vital.type)
-      let query = SampleQuery([SampleQuery.Part(vital.type, .samples(from: start, to: end))])
-      try await store.visit(query) { slice in
-        for sample in slice.map(\.sample) where sample.isCounted {
-          guard let index = Self.index(of: sample.start + sample.duration / 2, in: intervals),
-            let value = try? sample.value.quantity?.value(in: unit), value.isFinite,
-            let source = sample.provenance.sourceRevision?.source
-          else { continue }
-          found[vital, default: [:]][index, default: [:]][source, default: []].append(
-            .init(
-              start: sample.start.timeIntervalSinceReferenceDate,
-              end: sample.end.timeIntervalSinceReferenceDate, value: value))
+      try await store.visitQuantities(of: vital.type, from: start, to: end, in: unit) { source, points in
+        guard let source else { return }
+        for point in points where point.value.isFinite {
+          let middle = Date(timeIntervalSinceReferenceDate: (point.start + point.end) / 2)
+          guard let index = Self.index(of: middle, in: intervals) else { continue }
+          found[vital, default: [:]][index, default: [:]][source, default: []].append(point)
         }
       }
     }

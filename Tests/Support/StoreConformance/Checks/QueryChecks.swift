@@ -103,6 +103,28 @@ extension StoreConformance {
       try expect(found.count, is: expected.count)
       try expect(Set(found), is: Set(expected))
     },
+    Check("Quantities are those of the samples that count, by source and in the unit of the question") {
+      engine in
+      let (oracle, store) = try await engine.pair(try weights() + Specimen.everything())
+      let periods: [(Date?, Date?)] = [
+        (nil, nil), (Specimen.noon + 30, Specimen.noon + 120), (Specimen.noon + 120, nil),
+        (nil, Specimen.noon - 1),
+      ]
+      let questions: [(HealthType, HealthUnit)] = [
+        (.bodyMass, "g"), (.bodyMass, "lb"), (.bodyMass, "count"), (.heartRate, "count/min"),
+        (.sleepAnalysis, "count"), (.bloodPressure, "mmHg"),
+      ]
+      try await engine.settle(store) { store in
+        for (type, unit) in questions {
+          for period in periods {
+            let expected = try await quantities(of: type, period, in: unit, oracle)
+            try expect(await quantities(of: type, period, in: unit, store), is: expected, "\(type) \(unit)")
+          }
+        }
+        let grams = try await quantities(of: .bodyMass, (nil, nil), in: "g", store)
+        try expect(grams[Specimen.phone]?.map(\.value), is: [70_000, 71_000])
+      }
+    },
     Check("A visitor that throws ends the visit with its error") { engine in
       let store = try await engine.store(try manySteps())
       do {
@@ -130,6 +152,17 @@ extension StoreConformance {
     [SampleSort(.sourceName), SampleSort(.quantity, ascending: false)], [SampleSort(.totalDistance)],
   ]
 
+  /// Returns weights in two units, in the order of time.
+  private static func weights() throws -> [StoreChange] {
+    let quantities = [HealthQuantity(70, "kg"), HealthQuantity(71_000, "g")]
+    return try quantities.enumerated().map { index, quantity in
+      try .add(
+        NewSample(
+          Specimen.sample(
+            .bodyMass, .quantity(quantity), at: Double(index) * 60, lasting: 30, from: Specimen.phone)))
+    }
+  }
+
   private static func manySteps() throws -> [StoreChange] {
     try (0..<60).map { index in
       let start = Double(index * 37 % 50)
@@ -140,6 +173,19 @@ extension StoreConformance {
             ? try Specimen.heartRate(Double(60 + index % 5), at: start, from: source)
             : try Specimen.steps(
               Double(index % 7), at: start, lasting: Double(index % 3), from: source)))
+    }
+  }
+
+  /// Returns the quantities of a period by source, in the order of time.
+  static func quantities(
+    of type: HealthType, _ period: (Date?, Date?), in unit: HealthUnit, _ store: some SampleStore
+  ) async throws -> [HealthSource?: [TimedQuantity]] {
+    var found: [HealthSource?: [TimedQuantity]] = [:]
+    try await store.visitQuantities(of: type, from: period.0, to: period.1, in: unit) { source, quantities in
+      found[source, default: []] += quantities
+    }
+    return found.mapValues { quantities in
+      quantities.sorted { ($0.start, $0.end, $0.value) < ($1.start, $1.end, $1.value) }
     }
   }
 
