@@ -50,6 +50,7 @@ class Program:
 
 CHECKS = {
     "access": Program(f"{SYSTEM}/access.py"),
+    "alerts": Program("Tests/Hosting/WellsealHostTests/Python/check_alerts.py", build="debug"),
     "api": Program(f"{HEALTH_APP}/check_api.py", packages="api", build="debug"),
     "browser": Program("Tests/Browser/walk.py", packages="browser", build="debug", setup="browser", optional=("chromium",)),
     "ci": Program(f"{SYSTEM}/ci.sh"),
@@ -100,7 +101,7 @@ CHECKS = {
 }
 
 BENCHMARKS = {
-    "app": Program(f"{RUNS}/app.sh", build="release", needs=("curl",), setup="bench"),
+    "app": Program(f"{RUNS}/app.py", build="release"),
     "build": Program(f"{RUNS}/build.sh"),
     "cards": Program(f"{RUNS}/cards.sh", packages="bench-cards"),
     "daemon": Program(f"{RUNS}/daemon.sh"),

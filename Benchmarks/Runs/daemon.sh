@@ -18,7 +18,7 @@ fi
 # An app is its program beside the property lists that describe it.
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-cp "$DAEMON_BENCHMARK" Examples/Apps/Bundles/HeartRateRecorder/*.plist "$work/"
+cp "$DAEMON_BENCHMARK" Examples/Apps/Sources/HeartRateRecorder/Bundle/*.plist "$work/"
 
 echo "| | p50 ms | p99 ms | |"
 echo "|---|--:|--:|---|"

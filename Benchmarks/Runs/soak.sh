@@ -20,7 +20,7 @@ fi
 # An app is its program beside the property lists that describe it.
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-cp "$DAEMON_BENCHMARK" Examples/Apps/Bundles/HeartRateRecorder/*.plist "$work/"
+cp "$DAEMON_BENCHMARK" Examples/Apps/Sources/HeartRateRecorder/Bundle/*.plist "$work/"
 
 "$WELLSEAL" run --store file -- \
   "$work/$(basename "$DAEMON_BENCHMARK")" soak "${1:-10}" "$(realpath "$DAEMON_OBSERVER")"

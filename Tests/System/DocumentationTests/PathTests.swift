@@ -45,6 +45,33 @@ struct PathTests {
     }
   }
 
+  /// The shell scripts of the checks and benchmarks, and the paths that they use.
+  static let scripts: [Page] = {
+    let names = ["Benchmarks", "Tests", "scripts"].flatMap { folder in
+      let path = DocumentationTests.root.appending(path: folder).path
+      let files = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+      return files.filter { $0.hasSuffix(".sh") || folder == "scripts" }.map { "\(folder)/\($0)" }
+    }
+    return names.compactMap { name in
+      guard let text = try? String(contentsOf: DocumentationTests.root.appending(path: name), encoding: .utf8)
+      else { return nil }
+      let paths = text.matches(of: /(?:^|[\s"'=])([A-Za-z]+(?:\/[\w+.-]+)*\/)/).map { String($0.1) }
+        .filter { path in folders.contains { path.hasPrefix("\($0)/") } && !path.contains("/.build/") }
+      return paths.isEmpty ? nil : Page(name: name, paths: Set(paths))
+    }
+  }()
+
+  @Test("Each folder that a script uses exists", arguments: scripts)
+  func exists(in script: Page) {
+    for path in script.paths {
+      let place = DocumentationTests.root.appending(path: path).path
+      #expect(FileManager.default.fileExists(atPath: place), "\(path) does not exist")
+    }
+  }
+
+  @Test("Dozens of folders are checked in scripts")
+  func countInScripts() { #expect(Self.scripts.map(\.paths.count).reduce(0, +) > 40) }
+
   @Test("The pages name hundreds of paths")
   func count() { #expect(Self.pages.map(\.paths.count).reduce(0, +) > 200) }
 }
