@@ -164,7 +164,8 @@ struct CaregiverTests {
       // On the pages of apps, too.
       let app = own.replacing("/sharing/people/", with: "/sharing/apps/account:")
       // The buttons of that page lead to valid addresses.
-      let buttons = Self.text(try await a.get(app)).matches(of: /action="([^"]*)\/(?:types|stop|forget)"/)
+      let buttons = Self.text(try await a.get(app)).matches(
+        of: /action="([^"]*)\/(?:types|stop|forget)\?for=[0-9a-f]+"/)
       #expect(buttons.count == 3)
       for button in buttons {
         #expect(String(button.output.1).removingPercentEncoding == app)

@@ -38,6 +38,26 @@ struct HostTests {
     #expect(open == false)
   }
 
+  @Test("A form that another user opened in the same browser is refused")
+  func anotherUsersForm() async throws {
+    let fixture = try HostFixture()
+    let names = (try fixture.person(), try fixture.person())
+    try await fixture.visit { visitor in
+      let (first, second) = (try await visitor.signedIn(names.0), try await visitor.signedIn(names.1))
+      let page = String(buffer: try await first.get("/data/bodyMass/add").body)
+      let action = try String(
+        #require(page.firstMatch(of: #/action="(\/data\/bodyMass\/add\?for=[0-9a-f]+)"/#)?.1))
+      let entry = ["value": "71", "unit": "kg", "day": "2026-05-28", "time": "07:30"]
+      let refused = try await second.post(action, entry)
+      #expect(refused.status == .conflict)
+      #expect(String(buffer: refused.body).contains("You opened this form for another person"))
+      let list = String(buffer: try await second.get("/data/bodyMass/all").body)
+      #expect(list.contains("No data"))
+      let saved = try await first.post(action, entry)
+      #expect(saved.status == .seeOther)
+    }
+  }
+
   @Test("The cookie is for this host only, and the database has only its digest")
   func cookie() async throws {
     let fixture = try HostFixture(TestCluster(on: #require(PostgresServer.shared)))
@@ -85,6 +105,27 @@ struct HostTests {
         }
         #expect(fields(answer) == fields(answers[0]))
       }
+    }
+  }
+
+  @Test("Spellings of a name share the limit of wrong passphrases, also if no user has the name")
+  func spellings() async throws {
+    let fixture = try HostFixture()
+    try await fixture.visit { visitor in
+      var statuses: [[HTTPResponse.Status]] = []
+      for name in [try fixture.person(), TestCluster.name()] {
+        let spellings = [
+          name, name.lowercased(), name.uppercased(), " \(name)  ", name.replacing(" ", with: "  "),
+          name.capitalized, name.lowercased() + " ",
+        ]
+        var seen: [HTTPResponse.Status] = []
+        for spelling in spellings {
+          seen.append(try await visitor.post("/sign-in", ["name": spelling, "passphrase": "wrong"]).status)
+        }
+        statuses.append(seen)
+      }
+      #expect(statuses[0] == Array(repeating: .forbidden, count: 6) + [.tooManyRequests])
+      #expect(statuses[1] == statuses[0])
     }
   }
 

@@ -227,7 +227,7 @@ extension Cluster {
   package func invite(_ name: String, _ digest: [UInt8], until end: Date) throws {
     if try person(named: name) == nil { try add(name).close() }
     guard let person = try person(named: name) else { throw ClusterError.erased }
-    guard try header(of: person) == nil else { throw ClusterError.nameTaken }
+    guard try !hasStore(person.identifier) else { throw ClusterError.nameTaken }
     let names = try directorySession()
     // Earlier invitations and the sessions created with them become invalid.
     for table in ["invitation", "session"] {
@@ -236,6 +236,11 @@ extension Cluster {
     _ = try names.run(
       "INSERT INTO invitation (digest, person, ends) VALUES ($1, $2, $3)", .bytes(digest),
       .identifier(person.identifier), .integer(end.seconds))
+  }
+
+  /// Returns whether a user has a store, also while the user is suspended.
+  private func hasStore(_ person: UUID) throws -> Bool {
+    try dataSession().run("SELECT 1 FROM header WHERE person = $1", .identifier(person)).count == 1
   }
 
   /// Redeems an invitation, which can be used once.

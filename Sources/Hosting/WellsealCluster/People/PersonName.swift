@@ -1,7 +1,7 @@
 import Foundation
 
 /// The rules for names of users, and for the ways in which they may be typed.
-enum PersonName {
+package enum PersonName {
   static func isName(_ name: String) -> Bool {
     (1...100).contains(name.count) && name.utf8.count <= 400
       && name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
@@ -16,7 +16,7 @@ enum PersonName {
   /// Returns the form in which names are compared: as displayed, in lowercase.
   ///
   /// Two users can't have names of the same form.
-  static func folded(_ typed: String) -> String { displayed(typed).lowercased() }
+  package static func folded(_ typed: String) -> String { displayed(typed).lowercased() }
 
   /// Returns the names that a typed text may mean, the most likely first, or none if no name can
   /// match.

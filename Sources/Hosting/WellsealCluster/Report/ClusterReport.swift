@@ -4,14 +4,18 @@ package import FoundationEssentials
 package struct ClusterReport: Hashable, Sendable {
   /// A finding of `wellseal cluster check`.
   package enum Finding: Hashable, Sendable {
-    /// The server confirms changes that a power failure can destroy.
-    case unsafeSetting(name: String)
+    /// The server confirms changes that a failure of its power or its disk can destroy.
+    case unsafeSetting(name: String, value: String, of: Database)
     /// No standby has what the server confirms, so a disk failure loses it.
-    case noStandby
+    case noStandby(of: Database)
     /// Standbys that the server waits for aren't connected.
-    case missingStandbys(names: [String])
+    case missingStandbys(names: [String], of: Database)
+    /// The server waits for more standbys than are connected, so it confirms no changes.
+    case tooFewStandbys(connected: Int, required: Int, of: Database)
+    /// A list of standbys in a form that this program doesn't know.
+    case unknownStandbys(of: Database)
     /// The database doesn't detect damaged pages.
-    case noChecksums
+    case noChecksums(of: Database)
     /// The archive doesn't accept write-ahead logs.
     ///
     /// They fill the server's disk and are missing in backups.
@@ -30,10 +34,10 @@ package struct ClusterReport: Hashable, Sendable {
     /// Other findings are advice.
     package var isProblem: Bool {
       switch self {
-      case .unsafeSetting, .missingStandbys, .failingArchive, .nameWithoutStore, .storeWithoutName,
-        .goneNode:
+      case .unsafeSetting, .missingStandbys, .tooFewStandbys, .failingArchive, .nameWithoutStore,
+        .storeWithoutName, .goneNode:
         true
-      case .noStandby, .noChecksums: false
+      case .noStandby, .unknownStandbys, .noChecksums: false
       }
     }
   }
@@ -72,17 +76,8 @@ extension Cluster {
       }
     }
     report.bytes = (try? data.run("SELECT pg_database_size(current_database())").integer(0, 0)) ?? 0
-    for name in ["fsync", "full_page_writes", "synchronous_commit"] where try data.setting(name) == "off" {
-      report.findings.append(.unsafeSetting(name: name))
-    }
-    let standbys = try data.setting("synchronous_standby_names")
-    if standbys == "" { report.findings.append(.noStandby) }
-    let missing = data.missing(of: StandbyNames.listed(in: standbys))
-    if !missing.isEmpty { report.findings.append(.missingStandbys(names: missing)) }
-    if try data.setting("data_checksums") == "off" { report.findings.append(.noChecksums) }
-    for (database, session) in [(ClusterReport.Database.stores, data), (.names, names)]
-    where session.archiveFails() {
-      report.findings.append(.failingArchive(of: database))
+    for (database, session) in [(ClusterReport.Database.stores, data), (.names, names)] {
+      report.findings += try session.findings(about: database)
     }
     let people = try names.run("SELECT id FROM person")
     let named = Set(try (0..<people.count).map { try people.identifier($0, 0) })
@@ -107,27 +102,69 @@ extension Cluster {
 }
 
 extension PostgresSession {
-  /// Returns the standbys that aren't connected, or an empty list if the server doesn't report it.
-  fileprivate func missing(of standbys: [String]) -> [String] {
-    guard !standbys.isEmpty,
-      let rows = try? run("SELECT application_name FROM pg_stat_replication"),
-      let connected = try? (0..<rows.count).map({ try rows.text($0, 0) })
-    else { return [] }
-    return standbys.filter { !connected.contains($0) }
+  /// Returns the findings about the server of a database.
+  fileprivate func findings(
+    about database: ClusterReport.Database
+  ) throws -> [ClusterReport.Finding] {
+    var findings: [ClusterReport.Finding] = []
+    for (name, values) in Self.unsafeValues {
+      guard let value = try setting(name), values.contains(value) else { continue }
+      findings.append(.unsafeSetting(name: name, value: value, of: database))
+    }
+    if let standbys = try setting("synchronous_standby_names") {
+      findings += self.findings(about: standbys, of: database)
+    }
+    if try setting("data_checksums") == "off" { findings.append(.noChecksums(of: database)) }
+    if archiveFails() { findings.append(.failingArchive(of: database)) }
+    return findings
+  }
+
+  /// The settings with the values that make a server confirm changes that aren't on its disk, or
+  /// not on a standby's.
+  private static var unsafeValues: [(name: String, values: Set<String>)] {
+    [
+      ("fsync", ["off"]), ("full_page_writes", ["off"]),
+      ("synchronous_commit", ["off", "local", "remote_write"]),
+    ]
+  }
+
+  private func findings(
+    about setting: String, of database: ClusterReport.Database
+  ) -> [ClusterReport.Finding] {
+    guard let standbys = SynchronousStandbys(parsing: setting) else {
+      return [.unknownStandbys(of: database)]
+    }
+    guard standbys.count > 0 else { return [.noStandby(of: database)] }
+    guard let connected = connectedStandbys() else { return [] }
+    let (missing, present) = (standbys.missing(among: connected), standbys.present(among: connected))
+    var findings: [ClusterReport.Finding] = []
+    if !missing.isEmpty { findings.append(.missingStandbys(names: missing, of: database)) }
+    if present < standbys.count {
+      findings.append(.tooFewStandbys(connected: present, required: standbys.count, of: database))
+    }
+    return findings
+  }
+
+  /// Returns the names of the connected standbys, or `nil` if the server doesn't report them.
+  private func connectedStandbys() -> [String]? {
+    // A backup that is being copied has a connection of the same kind, but confirms nothing.
+    let rows = try? run(
+      "SELECT application_name FROM pg_stat_replication WHERE coalesce(state, '') <> 'backup'")
+    return try? rows.map { rows in try (0..<rows.count).map { try rows.text($0, 0) } }
   }
 
   /// Returns whether the last attempt to archive failed, or `false` if the server doesn't report
   /// it.
-  fileprivate func archiveFails() -> Bool {
+  private func archiveFails() -> Bool {
     let failed = try? run(
       "SELECT 1 FROM pg_stat_archiver WHERE last_failed_time > coalesce(last_archived_time, '-infinity') "
         + "AND current_setting('archive_mode') <> 'off'")
     return failed?.count == 1
   }
 
-  /// Returns a setting of the server, or `unknown` if it doesn't have one of this name.
-  fileprivate func setting(_ name: String) throws -> String {
+  /// Returns a setting of the server, or `nil` if it doesn't have one of this name.
+  private func setting(_ name: String) throws -> String? {
     let rows = try run("SELECT setting FROM pg_settings WHERE name = $1", .text(name))
-    return rows.count == 1 ? try rows.text(0, 0) : "unknown"
+    return rows.count == 1 ? try rows.text(0, 0) : nil
   }
 }

@@ -8,14 +8,17 @@
 package struct ClusterSchema: Sendable {
   /// The name of the schema, which is also stored in the database.
   let name: String
-  private let migrations: [Migration]
+  let migrations: [Migration]
 
-  private struct Migration {
-    let forward: [String]
-    let back: [String]
+  struct Migration {
     /// Whether programs of the version before work with the tables, because nothing that they use
     /// changes.
-    var isAdditive = true
+    ///
+    /// There is no default, because programs of two versions damage each other's tables if it is
+    /// wrong.
+    let isAdditive: Bool
+    let forward: [String]
+    let back: [String]
   }
 
   package var newest: Int64 { Int64(migrations.count) }
@@ -33,6 +36,7 @@ package struct ClusterSchema: Sendable {
     name: "segments",
     migrations: [
       Migration(
+        isAdditive: true,
         forward: [
           """
           CREATE TABLE store (person uuid PRIMARY KEY, owner uuid, epoch bigint NOT NULL DEFAULT 0,
@@ -46,11 +50,13 @@ package struct ClusterSchema: Sendable {
           + ["access_line", "document", "node", "house", "spent"].map { "DROP TABLE IF EXISTS \($0)" }),
       // For the lookup of leases by owner.
       Migration(
+        isAdditive: true,
         forward: ["CREATE INDEX store_owner ON store (owner)"], back: ["DROP INDEX store_owner"]),
       // Decisions, settings and the access log. Migrating back keeps the tables: earlier programs
       // ignore them, and migrating forward finds them again. Erasing a user removes their key in
       // any case.
       Migration(
+        isAdditive: true,
         forward: [
           """
           CREATE TABLE IF NOT EXISTS document (person uuid NOT NULL, name text NOT NULL, part bigint NOT NULL,
@@ -64,6 +70,7 @@ package struct ClusterSchema: Sendable {
       // Servers, the server of each user, and the number and limit of bytes per user. Migrating
       // back keeps them; migrating forward counts again.
       Migration(
+        isAdditive: true,
         forward: [
           """
           CREATE TABLE IF NOT EXISTS node (id uuid PRIMARY KEY, name text NOT NULL UNIQUE, address text NOT NULL,
@@ -103,6 +110,7 @@ package struct ClusterSchema: Sendable {
     name: "directory",
     migrations: [
       Migration(
+        isAdditive: true,
         forward: [
           "CREATE TABLE person (id uuid PRIMARY KEY, name text NOT NULL UNIQUE)",
           "CREATE TABLE vault (person uuid PRIMARY KEY, shred bytea NOT NULL)",
@@ -119,6 +127,7 @@ package struct ClusterSchema: Sendable {
       // For a server: sessions, invitations, and routes of users for programs. Migrating back
       // keeps them.
       Migration(
+        isAdditive: true,
         forward: [
           """
           CREATE TABLE IF NOT EXISTS session (digest bytea PRIMARY KEY, person uuid NOT NULL, since bigint NOT NULL,
@@ -132,6 +141,7 @@ package struct ClusterSchema: Sendable {
       // The user of an identity at an OpenID provider: the issuer and a digest of the subject.
       // Migrating back keeps it.
       Migration(
+        isAdditive: true,
         forward: [
           """
           CREATE TABLE IF NOT EXISTS identity (issuer text NOT NULL, digest bytea NOT NULL, id uuid NOT NULL UNIQUE,
@@ -142,6 +152,7 @@ package struct ClusterSchema: Sendable {
       // Caregivers with a key that opens nothing without the caregiver's own, and invitations.
       // Migrating back keeps them.
       Migration(
+        isAdditive: true,
         forward: [
           """
           CREATE TABLE IF NOT EXISTS holder (person uuid NOT NULL, account uuid NOT NULL, id uuid NOT NULL UNIQUE,
@@ -156,6 +167,7 @@ package struct ClusterSchema: Sendable {
       // Studies, their versions, and their participants under pseudonyms, with a key that opens
       // nothing without the study's secret. Migrating back keeps them.
       Migration(
+        isAdditive: true,
         forward: [
           """
           CREATE TABLE IF NOT EXISTS study (id text PRIMARY KEY, state bigint NOT NULL, newest bigint NOT NULL,
@@ -174,6 +186,7 @@ package struct ClusterSchema: Sendable {
         ], back: []),
       // Wrapping keys of users' keys, sealed by a key provider.
       Migration(
+        isAdditive: true,
         forward: [
           """
           CREATE TABLE IF NOT EXISTS custodian (id uuid PRIMARY KEY, kind text NOT NULL, since bigint NOT NULL,
@@ -183,6 +196,7 @@ package struct ClusterSchema: Sendable {
       // The log of administrative acts, and names in the form in which they are compared. Migrating
       // back keeps them.
       Migration(
+        isAdditive: true,
         forward: [
           "CREATE TABLE IF NOT EXISTS act (number bigint PRIMARY KEY, body text NOT NULL, hash bytea NOT NULL)",
           "ALTER TABLE person ADD COLUMN IF NOT EXISTS folded text",
@@ -191,6 +205,7 @@ package struct ClusterSchema: Sendable {
       // Administrators with their passkeys, links to register a passkey, and sessions. Migrating
       // back keeps them.
       Migration(
+        isAdditive: true,
         forward: [
           """
           CREATE TABLE IF NOT EXISTS administrator (id uuid PRIMARY KEY, name text NOT NULL, folded text NOT NULL UNIQUE,
@@ -280,7 +295,7 @@ extension ClusterSchema {
   }
 
   /// Returns the version of the earliest programs that work with tables of a version.
-  private func oldest(for version: Int64) -> Int64 {
+  func oldest(for version: Int64) -> Int64 {
     Int64(migrations.prefix(Int(version)).lastIndex { !$0.isAdditive } ?? 0) + 1
   }
 

@@ -112,6 +112,37 @@ extension PersonRecords: DocumentKeeping {
   package func location(of name: String) -> String { "the database's document \(name)" }
 }
 
+extension PersonRecords: DocumentListKeeping {
+  package func documents(in list: String, limit: Int) throws -> [(name: String, body: [UInt8])] {
+    let rows = try ask(
+      "SELECT name, body FROM document WHERE person = $1 AND starts_with(name, $2) ORDER BY name, part",
+      [.text("\(list)/")])
+    let sealed = try StoreFileError.ofDatabase { () throws(PostgresError) in
+      var sealed: [(name: String, body: [UInt8])] = []
+      for row in 0..<rows.count {
+        let (name, part) = (try rows.text(row, 0), try rows.bytes(row, 1))
+        if sealed.last?.name == name {
+          sealed[sealed.count - 1].body += part
+        } else {
+          sealed.append((name, part))
+        }
+      }
+      return sealed
+    }
+    let found = try sealed.map { ($0.name, try seal.open($0.body, document: $0.name)) }
+    guard found.reduce(0, { $0 + $1.1.count }) <= limit else {
+      throw StorageError(.tooLarge(limit: limit), path: location(of: list))
+    }
+    return found
+  }
+
+  package func remove(_ name: String) throws {
+    var change = RecordChange()
+    change.removedDocuments = [name]
+    try write(change)
+  }
+}
+
 extension PersonRecords {
   /// Copies everything to another user, or to the same one of another cluster, who must have no
   /// records yet.
@@ -139,6 +170,8 @@ package struct RecordChange: Sendable {
   ///
   /// Each replaces the previous one.
   package var documents: [String: [UInt8]] = [:]
+  /// The names of the documents to remove.
+  package var removedDocuments: Set<String> = []
   /// The lines to append to the access log.
   package var lines: [RecordLine] = []
   /// The number of the last line to remove from the beginning of the access log.

@@ -50,7 +50,7 @@ struct RoomStatement {
   /// deleted.
   init(
     _ documents: [(name: String, body: [UInt8])], _ lines: [(number: Int64, body: [UInt8])],
-    removedThrough last: Int64? = nil, maxOverQuota: Int64? = nil
+    removed: [String] = [], removedThrough last: Int64? = nil, maxOverQuota: Int64? = nil
   ) {
     needsRoom = maxOverQuota != nil
     allowance = maxOverQuota ?? 0
@@ -61,8 +61,8 @@ struct RoomStatement {
           .integer(last)
         ))
     }
-    for (name, body) in documents {
-      added += body.count
+    for (_, body) in documents { added += body.count }
+    for name in documents.map(\.name) + removed {
       freed.append(
         (
           { "SELECT sum(length(body)) FROM document WHERE person = $1 AND name = \($0)" }, .text(name)

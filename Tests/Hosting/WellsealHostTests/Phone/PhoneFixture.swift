@@ -12,6 +12,7 @@ import WellsealCardService
 import WellsealConsent
 import WellsealCredentials
 import WellsealDaemon
+import WellsealFiles
 import WellsealHealthApp
 import WellsealModel
 import WellsealProgramAPI
@@ -54,7 +55,7 @@ final class PhoneFixture: Sendable {
     parts.links.isServed = true
     let tokens = try #require(daemon.tokens)
     programs = ProgramInterface(
-      health, tokens: tokens, ingest: IngestService(health, try IngestSpool(path: "\(folder)/ingest.json")),
+      health, tokens: tokens, ingest: IngestService(health, try IngestSpool(in: DocumentFolder(folder))),
       time: time, phoneOrigin: parts.origin)
     let trust = TrustStore([])
     let inspector = CardInspector(

@@ -87,26 +87,8 @@ class Cluster:
             user=self.user,
             **quiet,
         )
-        self.database = subprocess.Popen(
-            [
-                BINARIES / "postgres",
-                "-D",
-                data,
-                "-c",
-                "listen_addresses=",
-                "-c",
-                f"unix_socket_directories={self.folder}",
-                "-c",
-                "fsync=off",
-            ],
-            user=self.user,
-            **quiet,
-        )
+        self.start_database()
         ask = [BINARIES / "psql", "-h", self.folder, "-U", "wellseal", "-d", "postgres", "-qc"]
-        until = time.monotonic() + 30
-        while subprocess.run([*ask, "SELECT 1"], **quiet).returncode:
-            must(time.monotonic() < until, "PostgreSQL does not start")
-            time.sleep(0.1)
         for name in "stores", "names":
             subprocess.run([*ask, f"CREATE DATABASE {name}"], check=True, **quiet)
         (self.folder / "passphrase").write_text(PASSPHRASE)
@@ -115,6 +97,20 @@ class Cluster:
         self.run("cluster", "init")
         for name in NODES:
             self.start_node(name)
+
+    def start_database(self):
+        quiet = dict(stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd="/")
+        settings = ["listen_addresses=", f"unix_socket_directories={self.folder}", "fsync=off"]
+        self.database = subprocess.Popen(
+            [BINARIES / "postgres", "-D", self.folder / "data", *(word for setting in settings for word in ("-c", setting))],
+            user=self.user,
+            **quiet,
+        )
+        ask = [BINARIES / "psql", "-h", self.folder, "-U", "wellseal", "-d", "postgres", "-qc"]
+        until = time.monotonic() + 30
+        while subprocess.run([*ask, "SELECT 1"], **quiet).returncode:
+            must(time.monotonic() < until, "PostgreSQL does not start")
+            time.sleep(0.1)
 
     def openssl(self, *words):
         done = subprocess.run(["openssl", *map(str, words)], capture_output=True, text=True, cwd=self.folder)

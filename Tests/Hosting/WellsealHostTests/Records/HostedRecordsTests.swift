@@ -46,7 +46,7 @@ final class FolderRecords: RecordsLocation {
   func repository() throws -> ConsentRepository { try files.repository() }
   func service() throws -> ConsentService { try files.service() }
   func tokens() throws -> TokenRepository { try files.tokens() }
-  func spool() throws -> IngestSpool { try IngestSpool(path: "\(path)/ingest.json") }
+  func spool() throws -> IngestSpool { try IngestSpool(in: DocumentFolder(path)) }
   func anchorSecret() throws -> [UInt8] { try files.anchorSecret() }
   var choices: KeptDocument { KeptDocument(path: "\(path)/app.json") }
   func reopened() throws -> any RecordsLocation {
@@ -98,7 +98,7 @@ final class DatabaseRecords: RecordsLocation {
   func repository() throws -> ConsentRepository { try consent.repository() }
   func service() throws -> ConsentService { try consent.service() }
   func tokens() throws -> TokenRepository { try consent.tokens() }
-  func spool() throws -> IngestSpool { try IngestSpool(consent.spool) }
+  func spool() throws -> IngestSpool { try IngestSpool(in: consent.waitingBodies) }
   func anchorSecret() throws -> [UInt8] { try consent.anchorSecret() }
   var choices: KeptDocument { consent.choices }
 
@@ -220,11 +220,25 @@ struct HostedRecordsTests {
     try choices.write(to: records.choices)
     let secret = try records.anchorSecret()
     #expect(secret.count == 32)
+    let spool = try records.spool()
+    for number in 1...12 { try spool.put(Self.waiting(number)) }
+    try spool.remove(Self.waiting(3).note)
+    try spool.update(Self.waiting(5).note) { $0.problem = "x" }
     let again = try records.reopened()
     let read = try #require(AppChoices(again.choices))
     #expect(read.units == "us" && read.pins == ["heartRate"] && read.idleMinutes == 60)
     #expect(try again.anchorSecret() == secret)
-    #expect(try again.spool().count == 0)
+    let waiting = try again.spool().entries
+    #expect(waiting.map(\.note) == ([1, 2] + (4...12)).map { Self.waiting($0).note })
+    #expect(waiting.compactMap(\.problem) == ["x"])
+  }
+
+  /// Returns an entry for a body that waits.
+  private static func waiting(_ number: Int) -> IngestSpool.Entry {
+    IngestSpool.Entry(
+      note: "ingest/scale/\(number)", program: "scale", name: "Scale", kind: .lines,
+      received: Date(timeIntervalSince1970: 1_780_000_000), bytes: 1,
+      types: [HealthType.bodyMass.identifier])
   }
 
   @Test("An invalid document is reported, not treated as empty", arguments: Storage.allCases)
@@ -331,8 +345,9 @@ struct HostedRecordsTests {
     }()
     _ = try folder.anchorSecret()
     try AppChoices().write(to: folder.choices)
-    // It contains a program's upload from while the store was locked; only this file says which.
-    try AtomicFile.write(Array("{}".utf8), to: "\(folder.path)/ingest.json")
+    // They list a program's uploads from while the store was locked; only these files say which.
+    try AtomicFile.write(Array("[]".utf8), to: "\(folder.path)/ingest.json")
+    for number in 1...3 { try folder.spool().put(Self.waiting(number)) }
     #expect(try HostedConsent(database.container.records).importDocuments(from: folder.path) == 3)
     let service = try database.service()
     #expect(try service.verifyLog().sound == 3)
@@ -343,11 +358,14 @@ struct HostedRecordsTests {
     try HostedConsent(other.container.records).put(into: back)
     for name in [
       "consent.json", "tokens.json", "ingest.json", "app.json", "anchor.key", "access.key", "access.log",
+      "ingest/00000001.json", "ingest/00000003.json",
     ] {
       #expect(
         try AtomicFile.read("\(back)/\(name)", limit: 1 << 20)
           == AtomicFile.read("\(folder.path)/\(name)", limit: 1 << 20), "\(name)")
     }
+    #expect(try database.spool().entries == folder.spool().entries)
+    #expect(try FolderRecords(back).spool().entries == folder.spool().entries)
     #expect(try ConsentFiles(back).log.verify().sound == 3)
   }
 
