@@ -88,9 +88,10 @@ struct CommandLineTests {
     let cases: [([String], Int32, String)] = [
       (["--bundle", form], 11, "neither a FHIR Bundle nor"),
       (["--bundle", two], 11, "2 Patients; issue one card per patient"),
-      (["--form", form, "--issuer", "http://cards.example.org/"], 11, "it ends with a slash"),
+      (["--form", form, "--issuer", "http://cards.example.org"], 64, "it does not begin with https://"),
+      (["--form", form, "--issuer", "https://cards.example.org/"], 64, "it ends with a slash"),
       (["--form", form, "--profile", "lab-dm"], 11, "lab-dm"),
-      (["--form", form, "--profile", "none"], 64, "hint: the profiles are usa-covid19-immunization,"),
+      (["--form", form, "--profile", "none"], 64, "  - usa-covid19-immunization"),
       (["--bundle", long], 1, "hint: omit unneeded content or make a card for each topic"),
     ]
     for (arguments, status, sentence) in cases {

@@ -26,13 +26,14 @@ enum TestSeals {
 
     var pem: [UInt8] { get throws { Array(try certificate.serializeAsPEM().pemString.utf8) + [0x0A] } }
 
-    /// Returns a seal over some content.
-    func seal(_ data: JSON, algorithm: String? = nil) throws -> [UInt8] {
+    /// Returns a seal over some content, with the signer's certificate or a changed one.
+    func seal(_ data: JSON, algorithm: String? = nil, certificate: [UInt8]? = nil) throws -> [UInt8] {
       let signed = try JSONDocument(parsing: data.minified).root.canonical
       let names: [Curve: String] = [.p256: "ES256", .p384: "ES384", .p521: "ES512"]
       let seal: JSON = [
         "sig": [
-          "sigvl": .string(Base64.url.encode(try sign(signed))), "cer": .string(Base64.url.encode(try der)),
+          "sigvl": .string(Base64.url.encode(try sign(signed))),
+          "cer": .string(Base64.url.encode(try certificate ?? der)),
           "alg": .string(algorithm ?? names[curve] ?? ""),
         ], "data": data,
       ]
@@ -60,7 +61,8 @@ enum TestSeals {
   }
 
   static func makeAuthority(
-    curve: Curve = .p256, until: UnixTime = now + 1e8, state: String? = "UTO"
+    curve: Curve = .p256, until: UnixTime = now + 1e8, state: String? = "UTO",
+    keyUsage: KeyUsage = KeyUsage(keyCertSign: true, cRLSign: true)
   ) throws -> Signer {
     let name = try DistinguishedName {
       CountryName("UT")
@@ -68,7 +70,7 @@ enum TestSeals {
     }
     var extensions = try Certificate.Extensions {
       Critical(BasicConstraints.isCertificateAuthority(maxPathLength: 0))
-      Critical(KeyUsage(keyCertSign: true, cRLSign: true))
+      Critical(keyUsage)
     }
     if let state {
       let names = SubjectAlternativeNames([.directoryName(try DistinguishedName { LocalityName(state) })])
@@ -80,7 +82,7 @@ enum TestSeals {
   static func signer(
     of authority: Signer? = nil, curve: Curve = .p256,
     usages: [ASN1ObjectIdentifier] = [[2, 23, 136, 1, 1, 14, 2]], documents: [String] = ["NT"],
-    documentTypes types: [UInt8]? = nil, keyUsage: KeyUsage? = nil
+    documentTypes types: [UInt8]? = nil, areDocumentsCritical: Bool = false, keyUsage: KeyUsage? = nil
   ) throws -> Signer {
     let name = try DistinguishedName {
       CountryName("UT")
@@ -94,7 +96,7 @@ enum TestSeals {
     }
     try extensions.append(
       Certificate.Extension(
-        oid: [2, 23, 136, 1, 1, 6, 2], critical: false,
+        oid: [2, 23, 136, 1, 1, 6, 2], critical: areDocumentsCritical,
         value: ArraySlice(types ?? documentTypes(documents))))
     return try make(
       curve: curve, subject: name, by: authority ?? self.authority, extensions: extensions)

@@ -164,6 +164,62 @@ struct PatientSummaryTests {
       text.contains("<li>Salbutamol – 2 puffs as needed (it is in an older format)</li>"))
   }
 
+  @Test(
+    "A line says what was not given, taken or performed, and is doubted",
+    arguments: [
+      (#""Immunization", "vaccineCode": {"text": "Flu"}, "wasNotGiven": true"#, "Flu – not given"),
+      (#""Immunization", "vaccineCode": {"text": "Flu"}, "notGiven": true"#, "Flu – not given"),
+      (#""Immunization", "vaccineCode": {"text": "Flu"}, "wasNotGiven": false"#, "Flu"),
+      (#""Procedure", "code": {"text": "Biopsy"}, "notPerformed": true"#, "Biopsy – not performed"),
+      (
+        #""MedicationStatement", "medicationCodeableConcept": {"text": "Iron"}, "taken": "n""#,
+        "Iron – not taken"
+      ),
+      (
+        #""MedicationStatement", "medicationCodeableConcept": {"text": "Iron"}, "wasNotTaken": true"#,
+        "Iron – not taken"
+      ),
+      (#""MedicationStatement", "medicationCodeableConcept": {"text": "Iron"}, "taken": "y""#, "Iron"),
+      (#""Condition", "code": {"text": "Gout"}, "verificationStatus": "refuted""#, "Gout – refuted"),
+      (#""Condition", "code": {"text": "Gout"}, "verificationStatus": "confirmed""#, "Gout"),
+    ])
+  func negations(members: String, line: String) throws {
+    var maker = PatientSummaryBuilder(at: UnixTime(1_790_000_000))
+    maker.add(try JSONDocument(parsing: Self.patient).root)
+    maker.name(try JSONDocument(parsing: #"{"resourceType": \#(members)}"#).root, because: .olderRelease)
+    let text = String(decoding: try maker.make().bundle.minified, as: UTF8.self)
+    #expect(text.contains("<li>\(line) (it is in an older format)</li>"))
+  }
+
+  @Test("The line of a panel has the result of each part, that of a blood pressure both values")
+  func panels() throws {
+    func part(_ code: String, _ name: String, _ value: Int, _ unit: String) -> String {
+      #"{"code": {"coding": [{"system": "http://loinc.org", "code": "\#(code)", "display": "\#(name)"}]}, "valueQuantity": {"value": \#(value), "unit": "\#(unit)", "system": "http://unitsofmeasure.org", "code": "\#(unit)"}}"#
+    }
+    func panel(_ code: String, _ name: String, _ parts: [String]) -> String {
+      """
+      {"resourceType": "Observation", "status": "final", "subject": {"reference": "Patient/p"}, "effectiveDateTime": "2025-07-20",
+       "code": {"coding": [{"system": "http://loinc.org", "code": "\(code)", "display": "\(name)"}]},
+       "component": [\(parts.joined(separator: ","))]}
+      """
+    }
+    let result = try Self.summary(of: [
+      Self.patient,
+      panel(
+        "85354-9", "Blood pressure",
+        [
+          part("8480-6", "S", 118, "mm[Hg]"), part("8462-4", "D", 78, "mm[Hg]"),
+          part("8867-4", "Pulse", 61, "/min"),
+        ]),
+      panel(
+        "58410-2", "Blood count",
+        [part("718-7", "Hemoglobin", 13, "g/dL"), part("4544-3", "Hematocrit", 40, "%")]),
+    ])
+    let text = String(decoding: result.bundle.minified, as: UTF8.self)
+    #expect(text.contains("Blood pressure – 118/78 mmHg; Heart rate: 61 /min; 2025-07-20"))
+    #expect(text.contains("Blood count – Haemoglobin: 13 g/dL; Haematocrit: 40 %; 2025-07-20"))
+  }
+
   @Test("1,200 invalid records hide none of those after them")
   func many() throws {
     let broken =

@@ -29,7 +29,7 @@ public struct IssuingError: Error, Sendable {
 extension IssuingError: CustomStringConvertible {
   public var description: String {
     let faults = findings.filter { $0.level >= .error }
-    return (["the card is not issued:"] + faults.map { "\($0.path): \($0.message)" }).joined(
+    return (["the card wasn't issued:"] + faults.map { "\($0.path): \($0.message)" }).joined(
       separator: "\n  ")
   }
 }

@@ -55,6 +55,6 @@ extension BundleError: DescribedError {
     }
   }
 
-  package var message: String { "the card is not issued: \(self)" }
+  package var message: String { "the card wasn't issued: \(self)" }
   package var exitClass: ExitClass { .invalid }
 }

@@ -94,6 +94,6 @@ extension CardFormError: DescribedError {
     }
   }
 
-  package var message: String { "the card is not issued: \(self)" }
+  package var message: String { "the card wasn't issued: \(self)" }
   package var exitClass: ExitClass { .invalid }
 }

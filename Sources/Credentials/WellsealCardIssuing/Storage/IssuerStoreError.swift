@@ -52,7 +52,7 @@ extension IssuerStoreError: CustomStringConvertible {
     case .file(let error): "\(error)"
     case .emptyPassphrase: "the passphrase is empty"
     case .keyFileLength(let count):
-      "the key file holds \(count) bytes; it must hold exactly \(UnlockSecret.keyFileLength)"
+      "the key file must be \(UnlockSecret.keyFileLength) bytes, not \(count)"
     case .wrongPassphrase: "wrong passphrase, or the file is damaged"
     case .wrongKeyFile: "wrong or changed key file"
     case .sealedWithPassphrase: "the key is sealed with a passphrase, not with a key file"

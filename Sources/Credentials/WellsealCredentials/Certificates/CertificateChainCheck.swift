@@ -49,10 +49,28 @@ public struct CertificateChainCheck: Sendable {
     if P256.Signing.PublicKey(leaf.publicKey)?.rawRepresentation != key.publicKey.rawRepresentation {
       report.faults.append(Finding(.certificateKey, at: "x5c[0]"))
     }
+    if !key.certificates.allSatisfy(Self.hasOneAlgorithm) {
+      report.faults.append(
+        Finding(.certificateChain, at: "x5c", "two signature algorithms of a certificate differ"))
+    }
     if await !isWhole(chain) { report.faults.append(Finding(.certificateChain, at: "x5c")) }
     report.start = chain.map { UnixTime($0.notValidBefore) }.max() ?? .distantPast
     report.end = chain.map { UnixTime($0.notValidAfter) }.min() ?? .distantFuture
     return report
+  }
+
+  /// Returns whether a certificate names the same algorithm inside and outside of the signed part,
+  /// which neither the parser nor the policy compares.
+  ///
+  /// Source: RFC 5280, section 4.1.1.2.
+  private static func hasOneAlgorithm(_ certificate: [UInt8]) -> Bool {
+    func children(_ node: ASN1Node) -> [ASN1Node] {
+      if case .constructed(let nodes) = node.content { Array(nodes) } else { [] }
+    }
+    guard let parts = (try? DER.parse(certificate)).map(children), parts.count == 3 else { return false }
+    // The number of the version comes before the serial number, unless it is the first version.
+    let fields = children(parts[0]).drop { $0.identifier.tagClass == .contextSpecific }
+    return fields.dropFirst().first?.encodedBytes == parts[1].encodedBytes
   }
 
   private func names(of leaf: Certificate, issuer: String?) -> [Finding] {

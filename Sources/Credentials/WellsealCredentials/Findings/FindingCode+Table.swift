@@ -166,7 +166,7 @@ extension FindingCode {
       nil, .warning, .none, "The dates of the certificate and its signer don't match."),
     .signerUnusable: row(
       nil, .warning, .none,
-      "A signer's certificate or key is unsupported: use P-256, or RSA from 2,048 bits."),
+      "The certificate or key of a signer or authority can't be used."),
     .signerNotTrusted: row(nil, .error, .none, "The signer isn't on any trusted list."),
     .signerListForm: row(nil, .fatal, .none, "The list of signers has an unknown format."),
     .signerListSignature: row(

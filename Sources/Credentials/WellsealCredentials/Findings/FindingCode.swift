@@ -260,7 +260,8 @@ public enum FindingCode: String, Sendable, Hashable, CaseIterable {
   /// The signer's certificate wasn't valid at the time of signing, expires before the signed
   /// certificate, or isn't valid now.
   case signerDates = "signer-dates"
-  /// A signer isn't a certificate or key, or its key has an unsupported kind.
+  /// A signer or authority isn't a certificate or key, or its key or a critical extension isn't
+  /// supported, or its certificate names two signature algorithms.
   case signerUnusable = "signer-unusable"
   /// A signer's key made the signature, but it isn't on a trusted list.
   case signerNotTrusted = "signer-not-trusted"

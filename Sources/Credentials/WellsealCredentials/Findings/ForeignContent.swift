@@ -99,7 +99,8 @@ extension ForeignContent: CustomStringConvertible {
     .healthStore: "a Wellseal store",
     .pictureWithoutCode: "an image without a QR code", .otherCode: "another kind of QR code",
     .zipArchive: "a zip archive", .gzipFile: "a gzip file", .json: "other JSON text",
-    .xml: "other XML text", .text: "other text", .binary: "a file in an unsupported format",
+    .xml: "other XML text", .text: "text in an unsupported format",
+    .binary: "a file in an unsupported format",
   ]
 }
 

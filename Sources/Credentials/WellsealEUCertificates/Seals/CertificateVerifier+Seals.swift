@@ -5,8 +5,8 @@ extension CertificateVerifier {
   /// Verifies a seal for things that aren't travel documents (VDS-NC) for a point in time.
   ///
   /// The signature is checked with the certificate in the seal. The signer is trusted if an
-  /// authority of a trusted list signed its certificate for seals. Revocation lists of authorities
-  /// aren't read.
+  /// authority of a trusted list signed its certificate for seals. Without a current revocation
+  /// list of the authority, it is unknown whether the signer is revoked.
   package func verify(seal text: [UInt8], at now: UnixTime) -> ForeignText {
     let reading = UnverifiedSeal.read(text)
     guard let seal = reading.value else { return ForeignText(content: .icaoSeal, findings: reading.findings) }
@@ -15,7 +15,8 @@ extension CertificateVerifier {
     return ForeignText(
       content: .icaoSeal,
       assessment: CardAssessment(
-        signature: check.signature, trust: check.trust, validity: check.validity, revocation: .unknown,
+        signature: check.signature, trust: check.trust, validity: check.validity,
+        revocation: check.revocation,
         findings: reading.findings + check.findings, foreign: .icaoSeal))
   }
 }
@@ -28,6 +29,7 @@ private struct SealCheck {
   var signature = CardAssessment.Signature.invalid
   var trust = CardAssessment.Trust.unchecked
   var validity = CardAssessment.Validity.unknown
+  var revocation = CardAssessment.Revocation.unknown
   var findings: [Finding] = []
 
   mutating func run() {
@@ -47,6 +49,9 @@ private struct SealCheck {
       return findings.append(Finding(.signerUnusable, at: "seal.sig.cer", "its key is of another kind"))
     }
     checkDates(of: signer)
+    if let issue = signer.issue {
+      return findings.append(Finding(.signerUnusable, at: "seal.sig.cer", issue.description))
+    }
     checkTrust(in: signer)
   }
 
@@ -68,6 +73,7 @@ private struct SealCheck {
           : Finding(.signerNotTrusted, at: "seal.sig.cer"))
       return
     }
+    checkRevocation(of: signer.certificate)
     guard signer.maySign(seal.type) else {
       findings.append(Finding(.signerUsage, at: "seal.sig.cer"))
       return
@@ -86,6 +92,27 @@ private struct SealCheck {
     }
     // The issuer in the seal is a claim of its signer, which no authority confirms.
     trust = .trusted(directory: list.name, name: authority.state ?? list.name)
+  }
+
+  /// Checks whether the latest list of the authority at this time contains the certificate.
+  ///
+  /// A list is preferred that was made before this time, because a later one may not contain a
+  /// certificate that was only on hold, or has expired.
+  private mutating func checkRevocation(of certificate: CertificateFields) {
+    let own = lists.flatMap(\.revocationLists).filter { $0.issuer == certificate.issuer }
+      .sorted { $0.start < $1.start }
+    guard now.isFinite, let list = own.last(where: { $0.isMade(at: now) }) ?? own.first else {
+      findings += lists.compactMap { $0.unusableRevocationLists[certificate.issuer] }
+      return
+    }
+    if let entry = list.entry(of: certificate.serialNumber), entry.date <= now {
+      revocation = .revoked
+      findings.append(Finding(.revoked, at: "seal.sig.cer", entry.detail))
+    } else if list.isCurrent(at: now) {
+      revocation = .notRevoked
+    } else {
+      findings.append(Finding(.revocationListOutdated, at: "crl", list.dates, level: .warning))
+    }
   }
 
   /// Returns the list with an authority that signed the certificate, preferably a valid one in a

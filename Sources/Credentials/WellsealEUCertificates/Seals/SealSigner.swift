@@ -28,12 +28,15 @@ struct SealSigner {
   }
 
   let certificate: CertificateFields
+  /// The reason why the certificate can't be used, or `nil` if there is none.
+  let issue: CertificateIssue?
   private let key: Key?
 
   /// Creates a signer, or returns `nil` if the certificate is unreadable.
   init?(certificate bytes: [UInt8]) {
     guard let fields = CertificateFields(bytes) else { return nil }
     certificate = fields
+    issue = fields.issue(understanding: Self.understood)
     let der = fields.publicKey
     key =
       (try? P256.Signing.PublicKey(derRepresentation: der)).map { .p256($0) }
@@ -86,6 +89,9 @@ struct SealSigner {
     guard let set = (try? DER.parse(list.value))?.children.last else { return [] }
     return set.children.map { String(decoding: $0.primitiveBytes, as: UTF8.self) }
   }
+
+  /// The critical extensions that are read here, or that don't restrict a signer.
+  private static let understood = CertificateIssue.understoodOfSigners.union([CertificateIssue.documentTypes])
 
   /// The extended key usage of signers of seals.
   private static let sealUsage = "2.23.136.1.1.14.2"

@@ -10,9 +10,13 @@ import X509
 ///
 /// Source: RFC 5280, section 4.1.
 struct CertificateFields {
+  /// The number of the certificate among those of its issuer, as encoded.
+  private(set) var serialNumber: [UInt8] = []
   /// The key as SubjectPublicKeyInfo.
   private(set) var publicKey: [UInt8] = []
   private(set) var country: String?
+  /// The country and the name of the subject, for messages.
+  private(set) var title = ""
   /// The start and the end of its validity.
   private(set) var start = UnixTime.distantPast
   private(set) var end = UnixTime.distantFuture
@@ -23,6 +27,11 @@ struct CertificateFields {
   private(set) var subject: [UInt8] = []
   /// The signature of the issuer, or `nil` if it is unreadable.
   let signature: CertificateSignature?
+  /// Whether the certificate names the same algorithm of its signature inside and outside of the
+  /// signed part, including parameters.
+  private(set) var hasOneAlgorithm = false
+  /// The identifiers of the critical extensions; an unreadable one is a question mark.
+  private(set) var criticalExtensions: [String] = []
   private var extensionNodes: [ASN1Node] = []
 
   init?(_ bytes: [UInt8]) {
@@ -41,12 +50,18 @@ struct CertificateFields {
     self.start = start
     self.end = end
     (issuer, subject) = (Array(fields[2].encodedBytes), Array(fields[4].encodedBytes))
-    country = Self.country(in: fields[4])
+    country = Self.attribute("2.5.4.6", in: fields[4])?.uppercased()
+    title = Self.title(of: fields[4])
+    serialNumber = Array(fields[0].encodedBytes)
+    hasOneAlgorithm = root.children.count > 1 && fields[1].encodedBytes == root.children[1].encodedBytes
     publicKey = Array(fields[5].encodedBytes)
     guard let extensions = fields.dropFirst(6).first(where: { $0.identifier == Self.extensions }) else {
       return
     }
     extensionNodes = extensions.children.flatMap(\.children)
+    criticalExtensions = extensionNodes.filter(Self.isCritical).map {
+      $0.children.first?.objectIdentifier ?? "?"
+    }
     for entry in extensionNodes {
       // An unreadable extension may contain an unknown restriction.
       guard let named = Self.usages(in: entry) else { return nil }
@@ -61,7 +76,7 @@ struct CertificateFields {
       guard let name = parts.first, let value = parts.last, parts.count > 1,
         let identifier = try? ASN1ObjectIdentifier(derEncoded: name)
       else { return nil }
-      return .init(oid: identifier, critical: parts.count > 2, value: value.primitiveBytes[...])
+      return .init(oid: identifier, critical: Self.isCritical(node), value: value.primitiveBytes[...])
     }
     guard !list.contains(where: { $0 == nil }) else { return nil }
     return try? Certificate.Extensions(list.compactMap(\.self))
@@ -70,8 +85,15 @@ struct CertificateFields {
   private static let version = ASN1Identifier(tagWithNumber: 0, tagClass: .contextSpecific)
   private static let extensions = ASN1Identifier(tagWithNumber: 3, tagClass: .contextSpecific)
 
+  /// Returns whether an extension or an entry's extension is critical.
+  ///
+  /// Some certificates write out the default, which is false.
+  static func isCritical(_ node: ASN1Node) -> Bool {
+    node.children.count > 2 && node.children[1].primitiveBytes != [0]
+  }
+
   /// Reads `YYMMDDhhmmssZ` or `YYYYMMDDhhmmssZ`.
-  private static func time(_ node: ASN1Node) -> UnixTime? {
+  static func time(_ node: ASN1Node) -> UnixTime? {
     var digits = node.primitiveBytes
     guard digits.popLast() == UInt8(ascii: "Z"), digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
       return nil
@@ -89,14 +111,21 @@ struct CertificateFields {
     return UnixTime(day.daysSince1970 * 86_400 + clock)
   }
 
-  /// Returns the country in a name (attribute 2.5.4.6).
-  private static func country(in name: ASN1Node) -> String? {
+  /// Returns the text of an attribute of a name.
+  private static func attribute(_ identifier: String, in name: ASN1Node) -> String? {
     for attribute in name.children.flatMap(\.children) {
       let parts = attribute.children
-      guard parts.count == 2, parts[0].objectIdentifier == "2.5.4.6" else { continue }
-      return String(decoding: parts[1].primitiveBytes, as: UTF8.self).uppercased()
+      guard parts.count == 2, parts[0].objectIdentifier == identifier else { continue }
+      return String(decoding: parts[1].primitiveBytes, as: UTF8.self)
     }
     return nil
+  }
+
+  /// Returns the country (2.5.4.6) and the common name (2.5.4.3) in a name, without characters that
+  /// mislead.
+  static func title(of name: ASN1Node) -> String {
+    ["2.5.4.6", "2.5.4.3"].compactMap { attribute($0, in: name) }.compactMap { DisplayName($0)?.text }
+      .joined(separator: ", ")
   }
 
   /// Returns the usages in an extension (2.5.29.37), or none for another extension.

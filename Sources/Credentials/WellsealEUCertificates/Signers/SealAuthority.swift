@@ -15,24 +15,48 @@ struct SealAuthority: Sendable {
   private let end: UnixTime
   /// The state or organization, three letters in the alternative name, or `nil` if there are none.
   let state: String?
+  private let maySignLists: Bool
 
-  /// Creates an authority, or returns `nil` if the certificate is unreadable, not that of an
-  /// authority, or has an unsupported key.
-  init?(certificate bytes: [UInt8]) {
-    guard let fields = CertificateFields(bytes), let extensions = fields.extensions,
-      case .isCertificateAuthority? = (try? extensions.basicConstraints) ?? nil,
-      Self.maySignCertificates(extensions),
-      CertificateSignature.supports(key: fields.publicKey)
-    else { return nil }
+  /// Creates an authority.
+  ///
+  /// - Throws: ``CertificateIssue`` if the certificate is unreadable, not that of an authority, or
+  ///   has an unsupported key or critical extension.
+  init(certificate bytes: [UInt8]) throws(CertificateIssue) {
+    guard let fields = CertificateFields(bytes), let extensions = fields.extensions else { throw .unreadable }
+    guard case .isCertificateAuthority? = (try? extensions.basicConstraints) ?? nil,
+      Self.may(\.keyCertSign, extensions)
+    else { throw .notAuthority }
+    if let issue = fields.issue(understanding: Self.understood) { throw issue }
+    guard CertificateSignature.supports(key: fields.publicKey) else {
+      throw .unsupportedKey(KeyName.of(fields.publicKey))
+    }
+    maySignLists = Self.may(\.cRLSign, extensions)
     (key, subject, start, end) = (fields.publicKey, fields.subject, fields.start, fields.end)
     keyIdentifier = (try? extensions.subjectKeyIdentifier) ?? nil
     state = Self.state(in: extensions)
   }
 
-  /// Returns whether the key usage, if there is one, includes signatures of certificates.
-  private static func maySignCertificates(_ extensions: Certificate.Extensions) -> Bool {
+  /// The critical extensions that are read here, or that don't restrict an authority.
+  static let understood: Set<String> = [
+    CertificateIssue.basicConstraints, CertificateIssue.keyUsage, CertificateIssue.subjectKeyIdentifier,
+    CertificateIssue.authorityKeyIdentifier, CertificateIssue.subjectAlternativeName,
+  ]
+
+  /// Returns whether the key usage, if there is one, includes a purpose.
+  private static func may(_ purpose: KeyPath<KeyUsage, Bool>, _ extensions: Certificate.Extensions) -> Bool {
     // An unreadable extension may contain an unknown restriction.
-    do { return try extensions.keyUsage?.keyCertSign ?? true } catch { return false }
+    do { return try extensions.keyUsage?[keyPath: purpose] ?? true } catch { return false }
+  }
+
+  /// Returns why a revocation list can't be used, or `nil` if this authority signed it.
+  func issue(of list: SignerRevocationList) -> RevocationListIssue? {
+    guard list.issuer == subject else { return .unknownAuthority }
+    guard maySignLists else { return .mayNotSign }
+    switch list.signature.isMade(by: key) {
+    case true?: return nil
+    case false?: return .signature
+    case nil: return .unsupportedSignature
+    }
   }
 
   /// Returns whether the authority signed a certificate, or `nil` if the certificate names this

@@ -35,15 +35,18 @@ public struct Signer: Sendable {
     self.list = list
   }
 
-  /// Creates a signer from a certificate in DER, or returns `nil` if it is unreadable or its key
-  /// isn't supported.
+  /// Creates a signer from a certificate in DER.
   ///
   /// - Parameters:
   ///   - bytes: The certificate.
   ///   - identifier: The identifier on a list, which may differ from that of its bytes.
-  package init?(certificate bytes: [UInt8], identifier: [UInt8]? = nil) {
-    guard let fields = CertificateFields(bytes), let key = SignatureKey(derEncoded: fields.publicKey) else {
-      return nil
+  /// - Throws: ``CertificateIssue`` if it is unreadable, or its key or a critical extension isn't
+  ///   supported.
+  init(certificate bytes: [UInt8], identifier: [UInt8]? = nil) throws(CertificateIssue) {
+    guard let fields = CertificateFields(bytes) else { throw .unreadable }
+    if let issue = fields.issue(understanding: CertificateIssue.understoodOfSigners) { throw issue }
+    guard let key = SignatureKey(derEncoded: fields.publicKey) else {
+      throw .unsupportedKey(KeyName.of(fields.publicKey))
     }
     self.init(
       keyIdentifier: identifier ?? Array(SHA256.hash(data: bytes).prefix(8)), key: key,

@@ -25,6 +25,12 @@ public struct SignerList: Sendable {
   public internal(set) var signers: [Signer]
   /// The national authorities on the list, which sign the certificates of others.
   let authorities: [SealAuthority]
+  /// The revocation lists that an authority on the list signed.
+  private(set) var revocationLists: [SignerRevocationList] = []
+  /// Findings about revocation lists that can't be used, by the encoded name of the issuer.
+  private(set) var unusableRevocationLists: [[UInt8]: Finding] = [:]
+  /// The number of usable revocation lists of authorities on the list.
+  package var revocationListCount: Int { revocationLists.count }
   /// The number of national authorities on the list.
   package var authorityCount: Int { authorities.count }
   /// A Boolean value that indicates whether the list's signature was verified with the publisher's
@@ -74,7 +80,9 @@ extension SignerList {
     }
     entries.dropStrangers()
     let authorities =
-      (entries.anchors + entries.authorities.values.joined()).compactMap { SealAuthority(certificate: $0) }
+      (entries.anchors + entries.authorities.values.joined()).compactMap {
+        try? SealAuthority(certificate: $0)
+      }
     guard !entries.signers.isEmpty || !authorities.isEmpty else {
       return Reading(nil, entries.findings + [Finding(.signerListForm, at: "list", "it lists no signers")])
     }
@@ -82,6 +90,36 @@ extension SignerList {
       name: name, signers: entries.signers, authorities: authorities, isSigned: key != nil,
       expires: envelope.expires)
     return Reading(list, entries.findings)
+  }
+
+  /// Adds the revocation lists of authorities (CRL) in a file, in DER or PEM.
+  ///
+  /// - Returns: Warnings that name the lists that can't be used.
+  package mutating func add(revocationLists file: [UInt8]) -> [Finding] {
+    let documents = SignerRevocationList.documents(in: file)
+    guard !documents.isEmpty else { return [Finding(.revocationListForm, at: "crl", level: .warning)] }
+    var findings: [Finding] = []
+    for (place, document) in documents.enumerated() {
+      let path = "crl[\(place)]"
+      do throws(RevocationListIssue) {
+        let list = try SignerRevocationList(document)
+        let issues = authorities.map { $0.issue(of: list) }
+        guard !issues.contains(nil) else {
+          revocationLists.append(list)
+          continue
+        }
+        let issue = issues.compactMap(\.self).first { $0 != .unknownAuthority } ?? .unknownAuthority
+        let finding = issue.finding(of: list.title, at: path)
+        unusableRevocationLists[list.issuer] = finding
+        findings.append(finding)
+      } catch {
+        let title = SignerRevocationList.issuer(of: document)
+        let finding = error.finding(of: title?.title ?? "", at: path)
+        if let title { unusableRevocationLists[title.name] = finding }
+        findings.append(finding)
+      }
+    }
+    return findings
   }
 
   /// Returns whether bytes are a list of signers, not a directory of health card issuers.
@@ -101,32 +139,80 @@ struct SignerEntries {
   /// The certificates of authorities that the list doesn't apply to its own signers.
   var anchors: [[UInt8]] = []
   /// The certificates of signers, in the order of ``signers``, or `nil` for keys without one.
-  var certificates: [[UInt8]?] = []
+  private var certificates: [[UInt8]?] = []
+  /// The paths of signers in the list, in the order of ``signers``.
+  private var paths: [String] = []
   var findings: [Finding] = []
 
-  /// Adds a signer, or records an invalid entry.
-  mutating func add(_ signer: Signer?, certificate: [UInt8]? = nil, at path: String) {
-    guard let signer else { return findings.append(Finding(.signerUnusable, at: path)) }
+  /// Adds a signer, or records why an entry can't be used.
+  mutating func add(
+    _ signer: Signer?, certificate: [UInt8]? = nil, because issue: String, at path: String
+  ) {
+    guard let signer else { return findings.append(Finding(.signerUnusable, at: path, issue)) }
     signers.append(signer)
     certificates.append(certificate)
+    paths.append(path)
+  }
+
+  /// Adds the certificate of a signer with the identifier and the country on the list, or records
+  /// why it can't be used.
+  mutating func add(
+    certificate: [UInt8], _ identifier: [UInt8]?, from country: String?, at path: String
+  ) {
+    do throws(CertificateIssue) {
+      let signer = try Signer(certificate: certificate, identifier: identifier).from(country)
+      add(signer, certificate: certificate, because: "", at: path)
+    } catch { record(error, of: certificate, at: path) }
   }
 
   /// Adds a certificate of a signer, of an authority, or of both.
   ///
   /// The key of an authority may be of a kind that signs only certificates.
   mutating func add(certificate: [UInt8], at path: String) {
-    let signer = Signer(certificate: certificate)
-    if SealAuthority(certificate: certificate) != nil {
+    let signer = try? Signer(certificate: certificate)
+    do throws(CertificateIssue) {
+      _ = try SealAuthority(certificate: certificate)
       anchors.append(certificate)
-      guard signer != nil else { return }
+    } catch {
+      guard signer == nil else { return add(signer, certificate: certificate, because: "", at: path) }
+      guard error == .notAuthority else { return record(error, of: certificate, at: path) }
+      return add(certificate: certificate, nil, from: nil, at: path)
     }
-    add(signer, at: path)
+    if let signer { add(signer, certificate: certificate, because: "", at: path) }
   }
 
-  /// Adds a certificate of an authority, or records one with an unsupported key.
+  /// Adds a certificate of an authority, or records why it can't be used.
   mutating func add(authority: [UInt8], at path: String) {
-    guard SealAuthority(certificate: authority) == nil else { return anchors.append(authority) }
-    findings.append(Finding(.signerUnusable, at: path))
+    do throws(CertificateIssue) {
+      _ = try SealAuthority(certificate: authority)
+      anchors.append(authority)
+    } catch { record(error, of: authority, at: path) }
+  }
+
+  /// Adds a certificate of a country's authority, which must have signed the certificates of the
+  /// country's signers on the list.
+  mutating func add(authority: [UInt8], of country: String?, at path: String) {
+    // Without a usable authority, too, the list's signers need one.
+    authorities[country ?? "", default: []] += []
+    guard let country, CertificateFields(authority) != nil else {
+      let issue = country == nil ? "the authority has no country" : CertificateIssue.unreadable.description
+      return findings.append(Finding(.signerUnusable, at: path, issue))
+    }
+    authorities[country, default: []].append(authority)
+    check(authority: authority, at: path)
+  }
+
+  /// Records why a certificate of an authority can't be used, if there is a reason.
+  ///
+  /// Some authorities of signers aren't marked as such.
+  mutating func check(authority: [UInt8], at path: String) {
+    do throws(CertificateIssue) { _ = try SealAuthority(certificate: authority) } catch {
+      if error != .notAuthority { record(error, of: authority, at: path) }
+    }
+  }
+
+  private mutating func record(_ issue: CertificateIssue, of certificate: [UInt8], at path: String) {
+    findings.append(Finding(.signerUnusable, at: path, issue.description(of: certificate)))
   }
 
   /// Removes signers whose certificate isn't signed by an authority of their country, if the list
@@ -136,11 +222,15 @@ struct SignerEntries {
     var kept: [Signer] = []
     for (place, signer) in signers.enumerated() {
       let own = signer.country.flatMap { authorities[$0] } ?? []
-      if let certificate = certificates[place], SignerChain.isSigned(certificate, byOneOf: own) {
+      let isSigned: Bool? = certificates[place].map { SignerChain.isSigned($0, byOneOf: own) } ?? false
+      guard isSigned != true else {
         kept.append(signer)
-      } else {
-        findings.append(Finding(.signerWithoutAuthority, at: "list[\(place)]"))
+        continue
       }
+      let title = certificates[place].flatMap { CertificateFields($0)?.title } ?? ""
+      let issue = isSigned == nil ? "its authority's signature is of another kind" : nil
+      let detail = [title.isEmpty ? nil : title, issue].compactMap(\.self).joined(separator: ": ")
+      findings.append(Finding(.signerWithoutAuthority, at: paths[place], detail.isEmpty ? nil : detail))
     }
     signers = kept
   }

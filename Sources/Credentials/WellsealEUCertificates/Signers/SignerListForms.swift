@@ -71,10 +71,8 @@ extension SignerListForms {
       switch entry["certificateType"]?.string ?? "DSC" {
       case "DSC":
         let identifier = entry["kid"]?.string.flatMap(identifier)
-        let signer = certificate.flatMap { Signer(certificate: $0, identifier: identifier) }
-        entries.add(signer?.from(country), certificate: certificate, at: "list[\(index)]")
-      case "CSCA":
-        if let certificate, let country { entries.authorities[country, default: []].append(certificate) }
+        entries.add(certificate: certificate ?? [], identifier, from: country, at: "list[\(index)]")
+      case "CSCA": entries.add(authority: certificate ?? [], of: country, at: "list[\(index)]")
       default: break
       }
     }
@@ -118,37 +116,72 @@ extension SignerListForms {
   }
 
   private static func add(
-    key entry: JSONValue, country: String?, at path: String, to entries: inout SignerEntries
+    key entry: JSONValue, country: String?, named title: String? = nil, at path: String,
+    to entries: inout SignerEntries
   ) {
     let identifier = entry["kid"]?.string.flatMap(identifier)
-    let certificate = entry["x5c"]?.elements.first { _ in true }?.string.flatMap {
-      try? Base64.standard.decode($0)
+    let country = country ?? entry["x5a"]?["issuer"]?.string.flatMap(Self.country)
+    // A readable certificate decides, because it may restrict the use of its key.
+    if let certificate = certificate(of: entry), CertificateFields(certificate) != nil {
+      return entries.add(certificate: certificate, identifier, from: country, at: path)
     }
-    let signer =
-      certificate.flatMap { Signer(certificate: $0, identifier: identifier) }
-      ?? key(entry).map { Signer(keyIdentifier: identifier, key: $0) }
-    let named = country ?? entry["x5a"]?["issuer"]?.string.flatMap(Self.country)
-    entries.add(signer?.from(named), certificate: certificate, at: path)
+    let signer = key(entry).map { Signer(keyIdentifier: identifier, key: $0).from(country) }
+    let title = (title ?? entry["kid"]?.string).flatMap { DisplayName($0)?.text }.map { "\($0): " } ?? ""
+    entries.add(signer, because: "\(title)its key (\(kind(of: entry))) can't be used", at: path)
+  }
+
+  private static func certificate(of entry: JSONValue) -> [UInt8]? {
+    entry["x5c"]?.elements.first { _ in true }?.string.flatMap { try? Base64.standard.decode($0) }
+  }
+
+  /// Returns the kind of a key, such as `EC on P-256`, for messages.
+  private static func kind(of entry: JSONValue) -> String {
+    let names = ["kty", "crv"].compactMap { entry.member($0)?.string }.compactMap { DisplayName($0)?.text }
+    return names.isEmpty ? "missing" : names.joined(separator: " on ")
   }
 
   /// Reads the trust list of the WHO's network, a DID document with embedded keys.
   ///
   /// Only keys with the usage DSC sign certificates. The list has three-letter country codes and
   /// certificates have two-letter ones, so the country is that of the signer's certificate. Entries
-  /// of a list by reference have no keys.
+  /// of a list by reference have no keys. Authorities (SCA) aren't used; those with an unsupported
+  /// key are reported, because the list's reader can't verify their signers.
   ///
   /// Source: WHO SMART Trust, "DID Trustlist v2".
   private static func worldHealth(_ methods: JSONValue) -> SignerEntries? {
     guard methods.kind == .array else { return nil }
     var entries = SignerEntries()
     for (place, method) in methods.elements.enumerated() {
-      guard let name = method["id"]?.string, name.contains(":DSC#"), let key = method["publicKeyJwk"] else {
-        continue
+      guard let name = method["id"]?.string else { continue }
+      let path = "verificationMethod[\(place)]"
+      // The country, the usage and the identifier of the key.
+      let title = name.split(separator: ":").suffix(2).joined(separator: ":")
+      if name.contains(":DSC#") {
+        guard let key = method["publicKeyJwk"] else {
+          entries.add(nil, because: "\(DisplayName(title)?.text ?? ""): it has no key", at: path)
+          continue
+        }
+        add(key: key, country: nil, named: title, at: path, to: &entries)
+      } else if name.contains(":SCA#"), let key = method["publicKeyJwk"] {
+        check(authority: key, named: title, at: path, in: &entries)
       }
-      add(key: key, country: nil, at: "verificationMethod[\(place)]", to: &entries)
     }
     return entries
   }
+
+  /// Records an authority of the WHO's list whose key isn't supported.
+  private static func check(
+    authority entry: JSONValue, named title: String, at path: String, in entries: inout SignerEntries
+  ) {
+    if let certificate = certificate(of: entry), CertificateFields(certificate) != nil {
+      entries.check(authority: certificate, at: path)
+    } else if !authorityKeys.contains(kind(of: entry)) {
+      let title = DisplayName(title).map { "\($0.text): " } ?? ""
+      entries.add(nil, because: "\(title)its key (\(kind(of: entry))) isn't supported", at: path)
+    }
+  }
+
+  private static let authorityKeys: Set<String> = ["EC on P-256", "EC on P-384", "EC on P-521", "RSA"]
 
   /// Returns an elliptic-curve or RSA key (RFC 7518, section 6).
   private static func key(_ entry: JSONValue) -> SignatureKey? {
@@ -192,7 +225,7 @@ extension SignerListForms {
             keyIdentifier: identifier(name), key: $0,
             usages: kinds.flatMap { $0.isEmpty ? nil : Set($0) })
         }
-        entries.add(signer, at: "eu_keys[\(place)]")
+        entries.add(signer, because: keyIssue(bytes), at: "eu_keys[\(place)]")
       }
     }
     return entries
@@ -204,17 +237,25 @@ extension SignerListForms {
     for (place, entry) in list.enumerated() {
       let identifier = entry["i"]?.bytes
       let certificate = entry["c"]?.bytes
-      let signer =
-        certificate.flatMap { Signer(certificate: $0, identifier: identifier) }
-        ?? entry["k"]?.bytes.flatMap { SignatureKey(derEncoded: $0) }.map {
-          Signer(
-            keyIdentifier: identifier, key: $0,
-            start: (entry["nb"]?.double).map { UnixTime($0) } ?? .distantPast,
-            end: (entry["na"]?.double).map { UnixTime($0) } ?? .distantFuture)
-        }
-      entries.add(signer, certificate: certificate, at: "c[\(place)]")
+      let path = "c[\(place)]"
+      if let certificate, CertificateFields(certificate) != nil {
+        entries.add(certificate: certificate, identifier, from: nil, at: path)
+        continue
+      }
+      let signer = entry["k"]?.bytes.flatMap { SignatureKey(derEncoded: $0) }.map {
+        Signer(
+          keyIdentifier: identifier, key: $0,
+          start: (entry["nb"]?.double).map { UnixTime($0) } ?? .distantPast,
+          end: (entry["na"]?.double).map { UnixTime($0) } ?? .distantFuture)
+      }
+      entries.add(signer, because: keyIssue(entry["k"]?.bytes), at: path)
     }
     return entries
+  }
+
+  /// Returns the reason why a key, or something else, can't be used.
+  private static func keyIssue(_ key: [UInt8]?) -> String {
+    CertificateIssue.unsupportedKey(KeyName.of(key ?? [])).description
   }
 
   private static func pem(_ bytes: [UInt8]) -> SignerEntries? {
@@ -226,7 +267,8 @@ extension SignerListForms {
         entries.add(certificate: document.derBytes, at: path)
       } else {
         let key = SignatureKey(derEncoded: document.derBytes)
-        entries.add(key.map { Signer(keyIdentifier: nil, key: $0) }, at: path)
+        let signer = key.map { Signer(keyIdentifier: nil, key: $0) }
+        entries.add(signer, because: keyIssue(document.derBytes), at: path)
       }
     }
     return entries
@@ -237,7 +279,7 @@ extension SignerListForms {
   /// A certificate copied from JSON is a single line.
   ///
   /// Source: RFC 7468, section 3, which allows parsers to accept other lines.
-  private static func rewrapped(_ bytes: [UInt8]) -> String {
+  static func rewrapped(_ bytes: [UInt8]) -> String {
     var (text, base64): ([UInt8], [UInt8]) = ([], [])
     func cut() {
       for start in stride(from: 0, to: base64.count, by: 64) {
@@ -261,7 +303,7 @@ extension SignerListForms {
 
 extension Signer {
   /// Returns the same signer with the country of a list.
-  fileprivate func from(_ country: String?) -> Signer {
+  func from(_ country: String?) -> Signer {
     Signer(
       keyIdentifier: keyIdentifier, key: key, country: country ?? self.country, start: start, end: end,
       usages: usages)

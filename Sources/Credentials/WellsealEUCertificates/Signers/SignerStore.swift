@@ -36,7 +36,7 @@ public struct SignerStore: Sendable {
   /// Reads supplied signers: certificates or keys, as PEM, in DER or its base64, or as JWK.
   public static func given(_ bytes: [UInt8]) -> Reading<[Signer]> {
     let bytes = ByteOrderMark.strip(bytes).text
-    if let signer = Signer(certificate: bytes) { return Reading([signer]) }
+    if let signer = try? Signer(certificate: bytes) { return Reading([signer]) }
     if let key = SignatureKey(derEncoded: bytes) { return Reading([Signer(keyIdentifier: nil, key: key)]) }
     let text = bytes.filter { $0 > 0x20 }
     if bytes.first != UInt8(ascii: "-"), let der = try? Base64.standard.decode(text), !der.isEmpty {
@@ -44,8 +44,9 @@ public struct SignerStore: Sendable {
     }
     let single = (try? JSONDocument(file: bytes).root)?["kty"] != nil
     let list = single ? Array(#"{"keys":["#.utf8) + bytes + Array("]}".utf8) : bytes
-    guard let entries = SignerListForms.entries(in: list), !entries.signers.isEmpty else {
-      return Reading(nil, [Finding(.signerUnusable, at: "signer")])
+    let entries = SignerListForms.entries(in: list)
+    guard let entries, !entries.signers.isEmpty else {
+      return Reading(nil, [Finding(.signerUnusable, at: "signer", entries?.findings.first?.detail)])
     }
     return Reading(entries.signers, entries.findings)
   }

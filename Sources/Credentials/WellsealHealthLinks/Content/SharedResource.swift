@@ -61,7 +61,7 @@ package struct SharedResource: Sendable {
         entries.prefix(1000).map { entry in
           [
             "resourceType": .text(entry["resourceType"]?.string), "id": .text(entry["id"]?.string),
-            "title": .text(ResourceRows.title(of: entry)),
+            "title": .text(ResourceRows.title(of: entry, in: root)),
             "rows": .array(
               ResourceRows(entry).rows.map { ["name": .string($0.name), "text": .string($0.text)] }),
           ]
@@ -97,17 +97,32 @@ package struct ResourceRows: Sendable {
   }
 
   /// Returns a short title of the resource, or `nil` if it has none.
-  package static func title(of resource: JSONValue) -> String? {
-    for name in ["code", "vaccineCode", "medicationCodeableConcept", "medication", "type", "category"] {
-      guard let value = resource.member(name) else { continue }
-      let concept = value.kind == .array ? value.elements.first { _ in true } : value
-      if let text = concept.flatMap({ Self.concept($0["concept"] ?? $0) }) { return text }
+  ///
+  /// - Parameters:
+  ///   - resource: The resource.
+  ///   - bundle: The Bundle that contains it, for a medication in another entry.
+  /// - Returns: The title.
+  package static func title(of resource: JSONValue, in bundle: JSONValue? = nil) -> String? {
+    if let text = concept(of: ["code", "vaccineCode", "medicationCodeableConcept", "medication"], resource) {
+      return text
     }
+    // The category of an order isn't the name of its medication.
+    if let text = RecordView(resource, in: bundle).title { return text }
+    if let text = concept(of: ["type", "category"], resource) { return text }
     for name in ["title", "description", "name"] {
       guard let value = resource.member(name) else { continue }
       if let text = value.string { return text }
       let first = value.elements.first { _ in true }
       if let text = first.flatMap({ Self.humanName($0) ?? $0["text"]?.string }) { return text }
+    }
+    return nil
+  }
+
+  private static func concept(of names: [String], _ resource: JSONValue) -> String? {
+    for name in names {
+      guard let value = resource.member(name) else { continue }
+      let concept = value.kind == .array ? value.elements.first { _ in true } : value
+      if let text = concept.flatMap({ Self.concept($0["concept"] ?? $0) }) { return text }
     }
     return nil
   }

@@ -20,9 +20,14 @@ package struct LinkManifest: Sendable {
     /// opened.
     var source: Source?
     package var status: String?
+    /// Whether the manifest says that its content is no longer valid.
+    var isOfWithdrawnManifest = false
     var lastUpdated: String?
     var fhirVersion: String?
     package var json: JSON
+
+    /// Whether the sharer marked the file, or all files, as no longer valid.
+    package var isWithdrawn: Bool { isOfWithdrawnManifest || status == "\(LinkManifest.withdrawn)" }
   }
 
   package var entries: [Entry]
@@ -37,6 +42,12 @@ package struct LinkManifest: Sendable {
 
   /// The maximum number of files.
   package static let maxFiles = 100
+
+  /// The status of content that is no longer valid.
+  private static let withdrawn: StaticString = "no-longer-valid"
+
+  /// Whether the sharer marked the content as no longer valid.
+  package var isWithdrawn: Bool { status == "\(Self.withdrawn)" }
 
   /// The content types of files of links.
   static let contentTypes = [
@@ -59,8 +70,10 @@ package struct LinkManifest: Sendable {
       return .stopped(.manifestMalformed, at: "manifest", "expected an object")
     }
     var reader = ManifestReader(root: root, embeddedLimit: embeddedLimit)
-    let entries = reader.entries()
-    guard let entries else { return LinkReading(nil, reader.findings) }
+    guard var entries = reader.entries() else { return LinkReading(nil, reader.findings) }
+    if root["status"]?.isString(withdrawn) ?? false {
+      for index in entries.indices { entries[index].isOfWithdrawnManifest = true }
+    }
     var json = JSON(root)
     if root["files"] != nil { json["files"] = .array(entries.map(\.json)) }
     let manifest = LinkManifest(entries: entries, status: root["status"]?.string, json: json)

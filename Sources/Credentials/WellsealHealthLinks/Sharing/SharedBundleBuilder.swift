@@ -171,10 +171,11 @@ package struct SharedBundleBuilder {
     bundle["type"] = "collection"
     bundle["timestamp"] = .string(now.rfc3339)
     bundle["entry"] = .array(all.map { ["fullUrl": .string($0.urn), "resource": $0.resource] })
-    let contents = all.compactMap { entry -> (String, String?)? in
-      guard let root = try? JSONDocument(parsing: entry.resource.minified).root else { return nil }
+    let whole = try? JSONDocument(parsing: bundle.minified).root
+    let shared = whole?["entry"]?.elements.compactMap { $0["resource"] } ?? []
+    let contents = shared.map { root -> (String, String?) in
       let type = root["resourceType"]?.string ?? "?"
-      return (type, type == "Patient" ? PatientView(root).name : ResourceRows.title(of: root))
+      return (type, type == "Patient" ? PatientView(root).name : ResourceRows.title(of: root, in: whole))
     }
     return Result(bundle: bundle, contents: contents, leftOut: leftOut)
   }

@@ -51,7 +51,7 @@ package struct PatientSummaryBuilder {
   /// Mentions a record in the document that can't be an entry of it.
   package mutating func name(_ resource: JSONValue, because reason: LeftOutRecord.Reason) {
     let type = resource["resourceType"]?.string ?? "?"
-    let title = ResourceRows.title(of: resource) ?? RecordView(resource, in: nil).title
+    let title = ResourceRows.title(of: resource)
     leftOut.append(.init(type: type, title: title, reason: reason))
     named.append((resource, reason))
   }
@@ -162,7 +162,7 @@ private struct Draft {
       self.entries.append(
         Entry(
           urn: urn, resource: section == nil ? resource : completed(resource, root), section: section,
-          title: ResourceRows.title(of: root), line: SummaryNarrative.Line(of: root, in: whole)))
+          title: ResourceRows.title(of: root, in: whole), line: SummaryNarrative.Line(of: root, in: whole)))
     }
     unfit = named.map { resource, reason in
       Entry(

@@ -67,10 +67,14 @@ extension SummaryNarrative.Line {
     let status = view.status ?? ""
     let isMedication = Self.medications.contains(resource["resourceType"]?.string)
     isPast = isMedication && Self.over.contains(status)
-    var parts: [String] = []
+    var parts = [view.value].compactMap(\.self) + Self.partResults(of: resource)
     for row in view.rows {
       switch row.label {
-      case "Dosage", "Result": parts.append(row.text)
+      case "Dosage": parts.append(row.text)
+      case "Not given", "Not performed", "Not taken":
+        if row.text == "yes" { parts.append(row.label.lowercased()) }
+      case "Taken": if row.text == "n" { parts.append("not taken") }
+      case "Verification": if row.text.lowercased() != "confirmed" { parts.append(row.text) }
       case "Interpretation": if row.text != "N" { parts.append(row.text) }
       case "Reaction", "Criticality", "Reference range", "Dose number":
         parts.append("\(row.label.lowercased()): \(Self.olderCodes[row.text] ?? row.text)")
@@ -80,8 +84,23 @@ extension SummaryNarrative.Line {
     }
     // The day is enough; the exact time is in the record.
     if let date = view.date { parts.append(date.replacing(#/T\d\d:[0-9:.]+(Z|[+-]\d\d:\d\d)?/#, with: "")) }
+    if isMedication, parts.contains("not taken") { isPast = true }
     text = parts.isEmpty ? title : "\(title) – \(parts.joined(separator: "; "))"
   }
+
+  /// Returns the results of an observation's parts, except those of a blood pressure, which are the
+  /// value of the observation.
+  private static func partResults(of resource: JSONValue) -> [String] {
+    let hasValue = resource.members.contains { $0.name.hasPrefix("value") }
+    return (resource["component"]?.elements.prefix(maxParts).map { $0 } ?? []).compactMap { part in
+      guard hasValue || !PanelValue.isPart(part), let name = ConceptView(part["code"]).name,
+        let value = ObservationView(part).value
+      else { return nil }
+      return "\(name): \(value)"
+    }
+  }
+
+  private static let maxParts = 30
 
   /// Source: FHIR DSTU2, value set of AllergyIntolerance.criticality.
   private static let olderCodes = ["CRITL": "low", "CRITH": "high", "CRITU": "unable to assess"]
