@@ -49,9 +49,10 @@ enum FHIRCapability {
       if type == "Patient" { resource.operations = [.everything, .issueHealthCards] }
       return resource
     }
-    return CapabilityStatement(
+    var statement = CapabilityStatement(
       software: "Wellseal", description: "One user's health data, as far as the user allows",
-      base: base, date: "2026-01-01", configuration: configuration(base), resources: resources
-    ).json
+      base: base, date: "2026-01-01", configuration: configuration(base), resources: resources)
+    statement.formats = AnswerFormat.names
+    return statement.json
   }
 }

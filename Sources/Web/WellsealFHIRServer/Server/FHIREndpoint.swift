@@ -169,7 +169,9 @@ struct FHIRRequestContext: Sendable {
     if token.hasPrefix(ProgramToken.prefix), let tokens = endpoint.tokens {
       do throws(TokenRejection) { return WebAppAccess(try tokens.admit(token)) } catch {
         switch error {
-        case .unknown: throw OperationOutcome.login("the token is invalid, expired or revoked")
+        case .unknown:
+          await tokens.refusals.record(.refusedToken)
+          throw OperationOutcome.login("the token is invalid, expired or revoked")
         case .tooMany:
           throw OperationOutcome(.throttled, "too many requests in a minute", status: 429)
         }

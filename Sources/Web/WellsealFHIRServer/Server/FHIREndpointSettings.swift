@@ -79,7 +79,7 @@ extension FHIREndpointSettings {
     guard let origin = request.headers[.origin], isKnown(origin) else { return [:] }
     var fields: HTTPFields = [
       Guards.named("Access-Control-Allow-Origin"): origin, Guards.named("Vary"): "Origin",
-      Guards.named("Access-Control-Expose-Headers"): "Content-Location, Location, ETag",
+      Guards.named("Access-Control-Expose-Headers"): "Content-Location, Location, ETag, Link",
     ]
     if request.method == .options {
       fields[Guards.named("Access-Control-Allow-Methods")] = "GET, POST, OPTIONS"

@@ -49,6 +49,7 @@ enum FHIRReading {
     _ context: FHIRRequestContext, _ resource: String, _ fields: FormFields
   ) async throws -> Response {
     let access = try await context.access()
+    let format = try context.format(fields)
     // Permission r allows reading a known resource; searching requires s (SMART App Launch 2.2,
     // "Scopes for requesting FHIR Resources").
     let types = try types(resource, access, for: [.read, .search])
@@ -57,12 +58,13 @@ enum FHIRReading {
     let search = try FHIRSearch(
       resource, types, fields, patient: context.patient(store, for: access), isStrict: isStrict,
       at: context.now)
-    guard resource != "Patient" else { return try await patients(context, access, store, search) }
-    return try await FHIRSearchPage(context, access, store).answer(search, after: .start)
+    guard resource != "Patient" else { return try await patients(context, access, store, search, format) }
+    return try await FHIRSearchPage(context, access, store).answer(search, after: .start, as: format)
   }
 
   private static func page(_ context: FHIRRequestContext) async throws -> Response {
     let access = try await context.access()
+    let format = try context.format(context.query)
     let name = try context.part("name")
     guard let cursor = context.endpoint.pages.position(name, for: "\(access.app.key)", at: context.now) else {
       throw OperationOutcome(.notFound, "this page has expired; search again", status: 410)
@@ -78,11 +80,12 @@ enum FHIRReading {
       throw OperationOutcome.insufficientScope(search.resource ?? "the resources of this page")
     }
     return try await FHIRSearchPage(context, access, try await context.endpoint.storeSession.store())
-      .answer(search, after: cursor.after)
+      .answer(search, after: cursor.after, as: format)
   }
 
   private static func everything(_ context: FHIRRequestContext) async throws -> Response {
     let access = try await context.access()
+    let format = try context.format(context.query)
     let store = try await context.endpoint.storeSession.store()
     guard try context.part("id") == context.patient(store, for: access) else {
       throw OperationOutcome.notFound
@@ -97,17 +100,20 @@ enum FHIRReading {
     let patient =
       WebAppTypes.types(of: "Patient", in: access.scopes).isEmpty
       ? nil : try await self.patient(context, access, store)
-    return try await FHIRSearchPage(context, access, store).answer(search, after: .start, first: patient)
+    return try await FHIRSearchPage(context, access, store)
+      .answer(search, after: .start, first: patient, as: format)
   }
 
   private static func patients(
-    _ context: FHIRRequestContext, _ access: WebAppAccess, _ store: any SampleStore, _ search: FHIRSearch
+    _ context: FHIRRequestContext, _ access: WebAppAccess, _ store: any SampleStore, _ search: FHIRSearch,
+    _ format: AnswerFormat
   ) async throws -> Response {
     var search = search
     let isMeant = search.names(context.patient(store, for: access))
     let patient = isMeant && !search.isEmpty ? try await patient(context, access, store) : nil
     search.types = []
-    return try await FHIRSearchPage(context, access, store).answer(search, after: .start, first: patient)
+    return try await FHIRSearchPage(context, access, store)
+      .answer(search, after: .start, first: patient, as: format)
   }
 
   /// Returns the Patient, with the details that the app may read.
@@ -124,19 +130,20 @@ enum FHIRReading {
 
   private static func read(_ context: FHIRRequestContext, _ resource: String) async throws -> Response {
     let access = try await context.access()
+    let format = try context.format(context.query)
     let types = try types(resource, access)
     let store = try await context.endpoint.storeSession.store()
     let id = try context.part("id")
     if resource == "Patient" {
       guard id == context.patient(store, for: access) else { throw OperationOutcome.notFound }
-      return .fhir(try await patient(context, access, store).minified)
+      return try context.response(try await patient(context, access, store).minified, as: format)
     }
     let page = FHIRSearchPage(context, access, store)
     let found = try await page.resource(id, resource, of: types)
     try await context.endpoint.authorization.record(
       AccessRead(types, count: found == nil ? 0 : 1), of: access.app)
     guard let found else { throw OperationOutcome.notFound }
-    return .fhir(Array(found))
+    return try context.response(Array(found), as: format)
   }
 }
 

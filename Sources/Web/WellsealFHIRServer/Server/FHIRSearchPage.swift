@@ -38,7 +38,9 @@ struct FHIRSearchPage {
   /// Returns a page of a search from a position.
   ///
   /// The entry in the access log is on the disk before the response.
-  func answer(_ search: FHIRSearch, after anchor: SampleAnchor, first: JSON? = nil) async throws -> Response {
+  func answer(
+    _ search: FHIRSearch, after anchor: SampleAnchor, first: JSON? = nil, as format: AnswerFormat
+  ) async throws -> Response {
     let (found, next) =
       search.isEmpty || search.types.isEmpty ? ([], nil) : try await find(search, after: anchor)
     if !search.types.isEmpty {
@@ -50,7 +52,8 @@ struct FHIRSearchPage {
       let name = Hex.text(AuthorizationServer.chance(16))
       context.endpoint.pages.keep(
         FHIRSearchCursor(search: search, after: next), for: "\(access.app.key)", as: name, at: context.now)
-      page.next = "\(context.base)/_page/\(name)"
+      // A page is requested by its name in the format of the first one.
+      page.next = "\(context.base)/_page/\(name)" + (format == .html ? "?_format=html" : "")
     }
     var entries = found
     if let first, let id = first["id"]?.string {
@@ -64,7 +67,7 @@ struct FHIRSearchPage {
       return .init(
         isFirst ? "\(context.base)/\(entry.path)" : "urn:uuid:\(UUID().uuidString.lowercased())", entry.bytes)
     }
-    return .fhir(page.bytes)
+    return try context.response(page.bytes, as: format, next: page.next)
   }
 
   private func ownAddress(_ search: FHIRSearch) -> String {

@@ -48,6 +48,8 @@ package struct CapabilityStatement: Sendable {
   var date: String
   var configuration: SMARTConfiguration
   package var resources: [Resource]
+  /// The formats of R4; DSTU2 has only JSON.
+  package var formats = ["application/fhir+json", "json"]
 
   package init(
     software: String, description: String, base: String, date: String, configuration: SMARTConfiguration,
@@ -71,7 +73,7 @@ package struct CapabilityStatement: Sendable {
       "implementation": ["description": .string(description), "url": .string(base)],
       "fhirVersion": .string(release.version),
       "acceptUnknown": isR4 ? nil : "no",
-      "format": isR4 ? ["application/fhir+json", "json"] : ["json"],
+      "format": isR4 ? .array(formats.map { .string($0) }) : ["json"],
       "rest": [["mode": "server", "security": security, "resource": .array(resources.map(json))]],
     ])
   }
