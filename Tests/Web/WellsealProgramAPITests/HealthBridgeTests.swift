@@ -149,6 +149,82 @@ struct PhonePairingTests {
     #expect(fixture.tokens.tokens.isEmpty)
   }
 
+  @Test("An invitation revokes an unused one for the same identifier, whatever the names")
+  func sameIdentifier() async throws {
+    let fixture = try await ProgramFixture()
+    let pairings = fixture.interface.pairings
+    // Both have the identifier "ann-s-phone".
+    let first = try #require(try pairings.invite("Ann’s phone"))
+    let second = try #require(try pairings.invite("ann s phone"))
+    let other = try #require(try pairings.invite("Ben’s phone"))
+    #expect(try await redeem(fixture, secret(first.secret)).status == .badRequest)
+    #expect(try await redeem(fixture, secret(second.secret)).status == .ok)
+    let another = "hb_" + String(repeating: "b", count: 43)
+    #expect(try await redeem(fixture, secret(other.secret), another).status == .ok)
+    #expect(fixture.tokens.tokens.map(\.name) == ["ann s phone", "Ben’s phone"])
+  }
+
+  @Test("A phone doesn't replace one of another name that has the same identifier")
+  func otherName() async throws {
+    let fixture = try await ProgramFixture()
+    let phone = try await BridgePhone.paired(fixture, "手机1")
+    #expect(throws: TokenError.exists("手机1")) { try fixture.interface.pairings.invite("电话1") }
+    #expect(try await phone.send(Batch()).status == .accepted)
+    let upper = try await BridgePhone.paired(fixture, "iPhone", "hb_" + String(repeating: "b", count: 43))
+    let lower = try await BridgePhone.paired(fixture, "iphone", "hb_" + String(repeating: "c", count: 43))
+    #expect(try await upper.send(Batch()).status == .unauthorized)
+    #expect(try await lower.send(Batch()).status == .accepted)
+  }
+
+  /// The numbers of the entries about rejections.
+  private func rejections(_ verb: AccessAccount.Verb, _ fixture: ProgramFixture) -> [Int] {
+    fixture.entries.compactMap { entry in
+      guard case .account(let account) = entry.event, account.verb == verb else { return nil }
+      return account.count
+    }
+  }
+
+  @Test("Rejected invitations are in the access log, without secrets and not each of many")
+  func loggedInvitations() async throws {
+    let fixture = try await ProgramFixture()
+    let pairings = fixture.interface.pairings
+    let (used, late) = (
+      try #require(try pairings.invite("iPhone")), try #require(try pairings.invite("iPad"))
+    )
+    #expect(try await redeem(fixture, secret(used.secret)).status == .ok)
+    #expect(rejections(.refusedInvitation, fixture).isEmpty)
+    let another = "hb_" + String(repeating: "b", count: 43)
+    _ = try await redeem(fixture, secret(used.secret), another)
+    #expect(rejections(.refusedInvitation, fixture) == [1])
+    fixture.clock.pass(RefusalLogTests.day)
+    _ = try await redeem(fixture, secret(late.secret))
+    #expect(rejections(.refusedInvitation, fixture) == [1, 1])
+    for _ in 0..<120 { _ = try await redeem(fixture, code("AAAAA-AAAAA-AAAAA")) }
+    #expect(rejections(.refusedInvitation, fixture) == [1, 1, 10, 100])
+    // A body that isn't a redemption isn't an attempt.
+    _ = try await fixture.ask(Self.redeemPath, nil, .post, body: "{}")
+    let log = String(decoding: fixture.lines.bytes, as: UTF8.self)
+    for text in [used.secret, late.secret, another, "AAAAA"] { #expect(!log.contains(text)) }
+  }
+
+  @Test("Rejected tokens are in the access log, without secrets and not each of many")
+  func loggedTokens() async throws {
+    let fixture = try await ProgramFixture()
+    let phone = try await BridgePhone.paired(fixture)
+    #expect(try await fixture.ask("/v1/batches", nil, .post, body: "{}").status != .accepted)
+    #expect(rejections(.refusedToken, fixture).isEmpty)
+    try await fixture.tokens.revoke("iPhone")
+    #expect(try await phone.send(Batch()).status == .unauthorized)
+    #expect(rejections(.refusedToken, fixture) == [1])
+    for _ in 0..<40 { _ = try await fixture.ask("/api/v1/types", "wls_unknown") }
+    #expect(rejections(.refusedToken, fixture) == [1, 10])
+    fixture.clock.pass(RefusalLogTests.day)
+    #expect(try await phone.send(Batch()).status == .unauthorized)
+    #expect(rejections(.refusedToken, fixture) == [1, 10, 1])
+    let log = String(decoding: fixture.lines.bytes, as: UTF8.self)
+    #expect(!log.contains(BridgePhone.credential) && !log.contains("wls_unknown"))
+  }
+
   @Test("A redemption that is sent twice at once pairs one phone")
   func concurrent() async throws {
     let fixture = try await ProgramFixture()
@@ -437,6 +513,101 @@ struct HealthBridgeTests {
     #expect(fixture.spool.count == 0)
   }
 
+  /// Returns a new start of sleep data, with a night and a heart rate.
+  private static func start(_ epoch: Int, _ stages: [String] = ["core", "rem"]) -> Batch {
+    var batch = Batch()
+    batch.sleep = [Batch.session("hk-sleep-\(epoch)", stages)]
+    batch.samples = [
+      Batch.sample("hk-\(epoch)", "heart_rate", "10:0\(epoch):00", "10:0\(epoch):00", 61, "bpm")
+    ]
+    batch.cursors = [("anchored_sleep_baseline_reset", "v2:\(epoch)")]
+    return batch
+  }
+
+  @Test("Only the sleep of a waiting batch with older sleep is set aside")
+  func olderSleepLocked() async throws {
+    let phone = try await BridgePhone.paired(ProgramFixture())
+    let fixture = phone.fixture
+    let store = fixture.demo.store
+    var deletion = Self.start(1)
+    deletion.deleted = [("sample", "hk-3")]
+    try store.lock()
+    for batch in [Self.start(3), Self.start(2, ["core", "rem", "deep"]), deletion] {
+      #expect(try root(try await phone.send(batch))["waiting"]?.bool == true)
+    }
+    try store.unlock(with: StoreSecret(passphrase: "demo"))
+    try await fixture.ingest.catchUp()
+    let rates = try await store.samples(of: .heartRate).compactMap(record).sorted()
+    #expect(rates == ["hk-1", "hk-2"])
+    let sleep = try await store.samples(of: .sleepAnalysis).compactMap(record).sorted()
+    #expect(sleep == ["hk-sleep-3#0", "hk-sleep-3#1"])
+    let aside = fixture.interface.setAside(of: "iphone")
+    #expect(aside.map(\.count) == [3, 2])
+    #expect(aside.allSatisfy { $0.problem == SetAsideBody.olderSleep })
+    #expect(try root(try await phone.send(Batch()))["setAside"]?.integer == 2)
+    // While the store is open, the phone learns that it must start again.
+    #expect(try await phone.send(Self.start(2)).status == .conflict)
+    fixture.clock.pass(31 * 86_400)
+    try await fixture.ingest.catchUp()
+    #expect(fixture.spool.count == 0)
+  }
+
+  private func record(_ sample: HealthSample) -> String? {
+    if case .string(let text)? = sample.metadata[HealthBridgeDevice.key] { text } else { nil }
+  }
+
+  @Test("A phone that replaces one of the same name begins its sleep data again, and keeps the earlier")
+  func successor() async throws {
+    let phone = try await BridgePhone.paired(ProgramFixture())
+    let store = phone.fixture.demo.store
+    func records() async throws -> [String] {
+      try await store.samples(of: .sleepAnalysis).compactMap(record).sorted()
+    }
+    #expect(try await phone.send(Self.start(4)).status == .accepted)
+    let next = try await BridgePhone.paired(
+      phone.fixture, "iPhone", "hb_" + String(repeating: "e", count: 43))
+    // An empty start, and one whose night differs from that of the earlier phone.
+    var empty = Batch()
+    empty.cursors = Self.start(1).cursors
+    #expect(try await next.send(empty).status == .accepted)
+    #expect(try await next.send(Self.start(1, ["awake"])).status == .accepted)
+    #expect(try await records() == ["hk-sleep-1#0", "hk-sleep-4#0", "hk-sleep-4#1"])
+    // Its next start replaces its own sleep only.
+    #expect(try await next.send(Self.start(2, ["deep"])).status == .accepted)
+    #expect(try await records() == ["hk-sleep-2#0", "hk-sleep-4#0", "hk-sleep-4#1"])
+    #expect(try await next.send(Self.start(1)).status == .conflict)
+  }
+
+  @Test("Batches that arrive at once are stored one after the other")
+  func concurrent() async throws {
+    let phone = try await BridgePhone.paired(ProgramFixture())
+    let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+      for epoch in [5, 2, 4, 3, 1] {
+        group.addTask { Int(try await phone.send(Self.start(epoch)).status.code) }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(statuses.allSatisfy { $0 == 202 || $0 == 409 } && statuses.contains(202))
+    // Only the sleep of the last start is stored.
+    let sessions = try await phone.fixture.demo.store.samples(of: .sleepAnalysis).compactMap(record)
+    #expect(sessions.sorted() == ["hk-sleep-5#0", "hk-sleep-5#1"])
+  }
+
+  @Test("A batch that arrives while others are processed doesn't wait until the next unlock")
+  func lateArrival() async throws {
+    let phone = try await BridgePhone.paired(ProgramFixture())
+    let fixture = phone.fixture
+    try fixture.demo.store.lock()
+    for epoch in 1...8 { _ = try await phone.send(Self.start(epoch)) }
+    try fixture.demo.store.unlock(with: StoreSecret(passphrase: "demo"))
+    async let catchingUp: Void = fixture.ingest.catchUp()
+    let late = try await phone.send(Self.start(9))
+    try await catchingUp
+    #expect(late.status == .accepted)
+    #expect(fixture.spool.count == 0)
+    #expect(try await fixture.demo.store.samples(of: .heartRate).count == 9)
+  }
+
   @Test("Totals of a day are aggregates, not samples")
   func totals() async throws {
     let phone = try await BridgePhone.paired(ProgramFixture())
@@ -508,6 +679,35 @@ struct HealthBridgeTests {
     #expect(try await store.samples(of: .bloodPressureSystolic).count == 1)
     #expect(try await store.samples(of: .bloodPressureDiastolic).isEmpty)
     #expect(try await store.samples(of: .bloodPressure).isEmpty)
+  }
+
+  @Test(
+    "Further values of the moment of a blood pressure are stored, and block nothing",
+    arguments: [true, false])
+  func furtherPressures(isTogether: Bool) async throws {
+    let phone = try await BridgePhone.paired(ProgramFixture())
+    let store = phone.fixture.demo.store
+    let values = [
+      ("s1", "systolic", 120.0), ("d1", "diastolic", 80), ("s2", "systolic", 121), ("d2", "diastolic", 81),
+    ]
+    .map { Batch.sample("hk-\($0.0)", "blood_pressure_\($0.1)", "10:00:00", "10:00:00", $0.2, "mmHg") }
+    // A record that is listed twice, at another time.
+    let again = Batch.sample("hk-s1", "blood_pressure_systolic", "11:00:00", "11:00:00", 130, "mmHg")
+    let partner = Batch.sample("hk-d3", "blood_pressure_diastolic", "11:00:00", "11:00:00", 90, "mmHg")
+    for _ in 0..<2 {
+      for group in isTogether ? [values + [again, partner]] : (values + [again, partner]).map({ [$0] }) {
+        var batch = Batch()
+        batch.samples = group
+        #expect(try await phone.send(batch).status == .accepted)
+      }
+    }
+    let systolic = try await store.samples(of: .bloodPressureSystolic).compactMap { $0.value.quantity?.value }
+    let diastolic = try await store.samples(of: .bloodPressureDiastolic).compactMap {
+      $0.value.quantity?.value
+    }
+    #expect(systolic.sorted() == [120, 121])
+    #expect(diastolic.sorted() == [80, 81, 90])
+    #expect(try await store.samples(of: .bloodPressure).count == 1)
   }
 
   @Test("An invalid value that waited blocks nothing")

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import HummingbirdTesting
 import NIOCore
+import Synchronization
 import Testing
 import WebFixtures
 import WellsealBase
@@ -253,7 +254,7 @@ struct IngestTests {
     #expect(listed.count == 1)
     // The list was written to the disk, but the body wasn't.
     let second = try await restarted.token(write: TokenRequest.allWritable)
-    try restarted.spool.change { $0 = listed }
+    for entry in listed { try restarted.spool.put(entry) }
     try restarted.demo.store.lock()
     let response = try await restarted.ask(path, second, .post, body: body)
     #expect(response.status == .accepted, "\(String(buffer: response.body))")
@@ -359,6 +360,74 @@ struct IngestTests {
       return
     }
     #expect(points.map(\.latitude) == [50.001, 50, 50.002])
+  }
+
+  @Test("A route is tied to a workout only if the program may write both")
+  func foreignRoute() async throws {
+    let fixture = try await ProgramFixture()
+    let store = fixture.demo.store
+    let body = FailedWriteTests.Kind.exportRoute.body
+    let identifier = try #require(UUID(uuidString: "6F1D7B0C-0000-4000-8000-000000000004"))
+    func routes() throws -> Int {
+      let part = SampleQuery.Part(.workoutRoute, .objects(tiedBy: .workout, to: identifier))
+      return try store.samples(SampleQuery([part])).count
+    }
+    for (name, types) in [("Routes", HealthType.workoutRoute), ("Workouts", .workout)] {
+      let token = try await fixture.token(name, read: [], write: [types])
+      #expect(try await fixture.ask(Self.export, token, .post, body: body).status == .ok)
+      #expect(try routes() == 0)
+    }
+    #expect(try await store.samples(of: .workout).count == 1)
+    let both = try await fixture.token("Both", read: [], write: [.workout, .workoutRoute])
+    #expect(try await fixture.ask(Self.export, both, .post, body: body).status == .ok)
+    #expect(try routes() == 1)
+  }
+
+  @Test("A program can't send more bodies at once than fit into its share of memory")
+  func manyAtOnce() async throws {
+    let body = FailedWriteTests.Kind.exportSamples.body
+    let fixture = try await ProgramFixture(roomPerProgram: 4 * body.utf8.count)
+    let token = try await fixture.token(write: TokenRequest.allWritable)
+    let other = try await fixture.token("Other", write: TokenRequest.allWritable)
+    // The body of each request arrives after the requests inside are answered.
+    @Sendable func send(atOnce count: Int, _ last: @escaping @Sendable () async throws -> Void) async throws {
+      guard count > 0 else { return try await last() }
+      let response = try await fixture.ask(Self.export, token, body: body) {
+        try await send(atOnce: count - 1, last)
+      }
+      #expect(response.status == .ok)
+    }
+    for (count, expected) in [(4, 429), (3, 200), (0, 200)] {
+      let statuses = Mutex<[Int]>([])
+      try await send(atOnce: count) {
+        for token in [token, other] {
+          let response = try await fixture.ask(Self.export, token, .post, body: body)
+          statuses.withLock { $0.append(Int(response.status.code)) }
+          if response.status == .tooManyRequests { #expect(response.headers[.retryAfter] == "10") }
+        }
+      }
+      #expect(statuses.withLock { $0 } == [expected, 200], "\(count)")
+    }
+  }
+
+  @Test("The oldest retained body of the program with the most is removed at the limit")
+  func manyRetained() async throws {
+    let fixture = try await ProgramFixture()
+    let program = try fixture.tokens.admit(try await fixture.token(write: TokenRequest.allWritable))
+    let end = fixture.clock.now.addingTimeInterval(86_400)
+    for number in 0..<IngestLimits.entries {
+      var entry = IngestSpool.Entry(
+        note: "ingest/x/\(number)", program: number < 9 ? "quiet" : "noisy", name: "x", kind: .lines,
+        received: fixture.clock.now, bytes: 1, types: [])
+      (entry.isDone, entry.keptUntil) = (true, end)
+      try fixture.spool.put(entry)
+    }
+    let entry = try await fixture.ingest.keep([1], .lines, of: program, until: end)
+    try await fixture.ingest.finish(entry, in: fixture.demo.store)
+    #expect(fixture.spool.count == IngestLimits.entries)
+    #expect(fixture.spool.entries.count { $0.program == "quiet" } == 9)
+    #expect(!fixture.spool.entries.contains { $0.note == "ingest/x/9" })
+    #expect(fixture.spool.entries.last?.note == entry.note)
   }
 
   @Test("States of mind, symptoms and cycle events with known words are samples")

@@ -62,6 +62,11 @@ extension AccessAccount {
     case .sharedLink: "created a health link, or changed the content of one."
     case .allowedNotices: "changed the content or destination of notices outside the app."
     case .endedSessions: "ended other sessions; now there are \(AccessEvent.count(count, "session"))."
+    case .refusedInvitation:
+      "rejected an invalid invitation for a phone; \(AccessEvent.count(count, "rejection")) that day."
+    case .refusedSignIn:
+      "rejected an invalid passkey or link; \(AccessEvent.count(count, "rejection")) that day."
+    case .refusedToken: "rejected an invalid token; \(AccessEvent.count(count, "rejection")) that day."
     }
   }
 }

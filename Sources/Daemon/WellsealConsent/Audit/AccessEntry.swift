@@ -93,11 +93,19 @@ package struct AccessAccount: Hashable, Sendable {
     case allowedNotices = "allowedNotices"
     /// A session ended other sessions.
     case endedSessions = "endedSessions"
+    /// An invitation for a phone was rejected because it is wrong, used or expired; see
+    /// ``RefusalLog``.
+    case refusedInvitation = "refusedInvitation"
+    /// A passkey or a one-time link was rejected under a public name because it is wrong, used or
+    /// expired; see ``RefusalLog``.
+    case refusedSignIn = "refusedSignIn"
+    /// A token was rejected because it is wrong, revoked or expired; see ``RefusalLog``.
+    case refusedToken = "refusedToken"
   }
 
   package var verb: Verb
-  /// The number of codes, passkeys, linked accounts or sessions after the event, or 0 if there is
-  /// nothing to count.
+  /// The number of codes, passkeys, linked accounts or sessions after the event, the number of
+  /// rejections of a day, or 0 if there is nothing to count.
   package var count: Int
 
   package init(_ verb: Verb, count: Int) {

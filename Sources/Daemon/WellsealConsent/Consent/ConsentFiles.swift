@@ -67,6 +67,11 @@ extension ConsentFiles {
         throw StorageError.last(path)
       }
     }
+    let waiting = Folder("\(folder)/ingest", isPrivate: false)
+    if access(waiting.path, F_OK) == 0 {
+      try waiting.removeAll()
+      hasEnded = true
+    }
     return hasEnded
   }
 

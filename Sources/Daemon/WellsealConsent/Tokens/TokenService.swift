@@ -15,10 +15,16 @@ package final class TokenService: Sendable {
   private let meter = Mutex<TokenMeter>(TokenMeter())
   // The programs whose tokens are being issued. The lock is held only briefly.
   private let issuing = Mutex<Set<String>>([])
+  /// The entries of the access log about rejected tokens and invitations.
+  package let refusals: RefusalLog
 
-  package init(_ broker: ConsentBroker, _ repository: TokenRepository) {
+  package init(
+    _ broker: ConsentBroker, _ repository: TokenRepository,
+    steady: @escaping @Sendable () -> Date = SteadyClock.now
+  ) {
     self.broker = broker
     self.repository = repository
+    refusals = RefusalLog(broker.log, now: broker.now, steady: steady)
   }
 
   static let maxTokens = 256
@@ -96,12 +102,12 @@ extension TokenService {
 
   /// Checks whether a phone can be paired under a name.
   ///
-  /// - Returns: The name as it is displayed.
-  /// - Throws: ``TokenError`` if the name is unusable, or a program has it.
-  package func checkPhone(named name: String) throws(TokenError) -> String {
+  /// - Returns: The name as it is displayed, and the identifier that is derived from it.
+  /// - Throws: ``TokenError`` if the name is unusable, or if a program or a phone of another name
+  ///   has its identifier.
+  package func checkPhone(named name: String) throws(TokenError) -> (name: String, program: String) {
     let name = try Self.displayed(name)
-    _ = try program(named: name, isOfPhone: true, among: tokens)
-    return name
+    return (name, try program(named: name, isOfPhone: true, among: tokens))
   }
 
   private static func displayed(_ name: String) throws(TokenError) -> String {
@@ -115,10 +121,12 @@ extension TokenService {
   ) throws(TokenError) -> String {
     let program = IssuedToken.identifier(name)
     guard program.contains(where: { $0.isLetter || $0.isNumber }) else { throw .namedBadly }
-    let others = tokens.filter { !(isOfPhone && $0.isOfPhone && $0.program == program) }
-    guard !issuing.contains(program), !others.contains(where: { $0.program == program }) else {
-      throw .exists(name)
+    // Letters outside ASCII aren't part of an identifier, so different names may have the same one.
+    let others = tokens.filter {
+      !(isOfPhone && $0.isOfPhone && $0.program == program && $0.name.lowercased() == name.lowercased())
     }
+    if let other = others.first(where: { $0.program == program }) { throw .exists(other.name) }
+    guard !issuing.contains(program) else { throw .exists(name) }
     guard issuing.union(others.map(\.program)).count < Self.maxTokens else { throw .tooMany }
     return program
   }

@@ -18,6 +18,8 @@ package struct PhoneParts: Sendable {
   let challenges: CeremonyChallenges
   let links: PhoneLinks
   let gate: SignInGate
+  /// The entries of the access log about rejected passkeys and links.
+  let refusals: RefusalLog
   let sessions: SessionStore
   let time: LocalTime
   let now: @Sendable () -> Date
@@ -53,6 +55,7 @@ package struct PhoneParts: Sendable {
     links = PhoneLinks(now: now)
     // No passphrase is tried here, so one queue is enough.
     gate = SignInGate(width: 1, now: steady)
+    refusals = RefusalLog(log, now: now, steady: steady)
     person = try PhoneIdentity(in: KeptDocument(path: "\(home)/\(PhoneIdentity.document)")).person
     do {
       account = try AccountService(

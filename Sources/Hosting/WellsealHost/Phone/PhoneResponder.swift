@@ -175,7 +175,7 @@ extension PhoneResponder {
     let secret = try await parts.gate.target(ofLinkFrom: address) {
       Self.link(request).flatMap { parts.links.isValid($0) ? $0 : nil }
     }
-    return secret == nil ? pages.gone(request) : pages.add(request)
+    return secret == nil ? await refusedLink(request) : pages.add(request)
   }
 
   /// Starts a session that must enter the passphrase and then leads to the page for passkeys.
@@ -183,10 +183,15 @@ extension PhoneResponder {
     let secret = try await parts.gate.target(ofLinkFrom: address) {
       Self.link(request).flatMap { parts.links.redeem($0) ? $0 : nil }
     }
-    guard secret != nil else { return pages.gone(request) }
+    guard secret != nil else { return await refusedLink(request) }
     let hasStore = await store.hasStore
     return try await startSession(
       request, isLocked: hasStore, at: hasStore ? HostPages.signInMethods : "/setup")
+  }
+
+  private func refusedLink(_ request: Request) async -> Response {
+    await parts.refusals.record(.refusedSignIn)
+    return pages.gone(request)
   }
 
   private static func link(_ request: Request) -> SessionSecret? {
@@ -210,9 +215,9 @@ extension PhoneResponder {
       let challenge = try? assertion.challenge(at: parts.party),
       let verified = try? assertion.verified(by: await parts.account.passkeys, at: parts.party),
       parts.challenges.redeem(challenge, for: .signIn)
-    else { return refusedPasskey(request, from: address) }
+    else { return await refusedPasskey(request, from: address) }
     do { try await parts.account.use(verified) } catch is PasskeyError {
-      return refusedPasskey(request, from: address)
+      return await refusedPasskey(request, from: address)
     }
     let reopening = PasskeySecret(form.bytes("output") ?? []).flatMap { verified.passkey.open(with: $0) }
     // Another program may have the store now; the passphrase is requested then.
@@ -221,8 +226,9 @@ extension PhoneResponder {
     return try await startSession(request, isLocked: !isOpen, at: "/")
   }
 
-  private func refusedPasskey(_ request: Request, from address: String) -> Response {
-    parts.gate.takesWrong(from: address)
+  private func refusedPasskey(_ request: Request, from address: String) async -> Response {
+    await parts.refusals.record(.refusedSignIn)
+    return parts.gate.takesWrong(from: address)
       ? pages.signIn(request, failure: .phonePasskeyFailed) : pages.limited(request, seconds: Self.wait)
   }
 

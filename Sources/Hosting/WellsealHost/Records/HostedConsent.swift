@@ -9,7 +9,8 @@ package import WellsealFiles
 /// | `consent.json` | the user's decisions, see `ConsentRepository` |
 /// | `apps.json` | the programs that were registered in a data folder |
 /// | `tokens.json` | the tokens of programs |
-/// | `ingest.json` | the data that arrived while the store was locked |
+/// | `ingest/…` | the data that arrived while the store was locked, one document for each body |
+/// | `ingest.json` | the same, of earlier versions |
 /// | `app.json` | preferences for the Health app |
 /// | `access.key`, `access.checkpoint`, `access.start` | the access log, ``HostedAccessLog`` |
 /// | `sign-in.json` | one-time codes and passkeys |
@@ -62,8 +63,8 @@ package struct HostedConsent: Sendable {
   /// The user's agreements with studies.
   var studies: KeptDocument { document("studies.json") }
 
-  /// The list of request bodies that arrived while the store was locked.
-  var spool: KeptDocument { document("ingest.json") }
+  /// The location of the list of request bodies that arrived while the store was locked.
+  var waitingBodies: any DocumentListKeeping { records }
 
   /// Returns the key that seals apps' anchors, and creates it if it is missing.
   func anchorSecret() throws -> [UInt8] {
@@ -89,6 +90,11 @@ extension HostedConsent {
       guard let bytes = try files.read(name, limit: 1 << 26) else { continue }
       try records.write(bytes, to: name)
     }
+    for list in Self.lists {
+      for (name, body) in try files.documents(in: list, limit: 1 << 26) {
+        try records.write(body, to: name)
+      }
+    }
     let lines = try AccessFolder(folder).read().split(separator: 0x0A)
     // Lines of a log whose beginning was removed retain their numbers.
     let first = lines.first.flatMap { AccessCheckpoint(after: Array($0)) }?.count ?? 1
@@ -112,6 +118,11 @@ extension HostedConsent {
       guard let bytes = try records.document(name) else { continue }
       try NewFile.make("\(folder)/\(name)", bytes)
     }
+    for list in Self.lists {
+      let found = try records.documents(in: list, limit: 1 << 26)
+      if !found.isEmpty { try Folder.makePrivate("\(folder)/\(list)") }
+      for (name, body) in found { try NewFile.make("\(folder)/\(name)", body) }
+    }
     let lines = try log.read()
     if !lines.isEmpty { try NewFile.make(AccessFolder(folder).log, lines) }
   }
@@ -121,5 +132,6 @@ extension HostedConsent {
     "consent.json", "apps.json", "tokens.json", "ingest.json", "app.json", "studies.json", "anchor.key",
     HostedAccessLog.keyName, HostedAccessLog.checkpointName, HostedAccessLog.startName,
   ]
+  private static let lists = ["ingest"]
   private static let linesAtOnce = 1024
 }

@@ -124,10 +124,11 @@ extension HostResponder {
     }
     let found = try await find { try $0.person(named: name) }
     let device = found.person.flatMap { parts.devices.device(of: request, for: $0.identifier) }
+    // All spellings of an unknown name share a count, as those of a user do: otherwise their limit
+    // would reveal which names exist.
+    let counted = found.person?.identifier.uuidString ?? PersonName.folded(name)
     // Check before forwarding to another server: forwarding would reveal that the name exists.
-    if let seconds = parts.gate.wait(
-      found.person?.identifier.uuidString ?? name, from: Visitor.address, device: device)
-    {
+    if let seconds = parts.gate.wait(counted, from: Visitor.address, device: device) {
       metrics.countSignIn(.limited)
       return limited(request, seconds, name: name)
     }
@@ -143,8 +144,7 @@ extension HostResponder {
     }
     let begin = ContinuousClock.now
     let outcome = await parts.gate.prove(
-      secret, of: found.person?.identifier.uuidString ?? name, from: Visitor.address, device: device,
-      header: found.header,
+      secret, of: counted, from: Visitor.address, device: device, header: found.header,
       codes: found.record?.codes ?? [])
     switch outcome {
     case .wrong:

@@ -288,4 +288,16 @@ enum HealthBridgeError: Error, Hashable {
   case tooManyDeletions
   /// A later new start of the sleep data was received already.
   case olderSleep(epoch: Int)
+
+  /// The code of the problem in the list of bodies, which never changes.
+  var problem: String {
+    switch self {
+    case .schema: "bridge.schema"
+    case .tooManyDeletions: "bridge.deletions"
+    case .olderSleep: Self.olderSleepProblem
+    }
+  }
+
+  /// The code of ``olderSleep(epoch:)``.
+  static let olderSleepProblem = "bridge.sleep"
 }

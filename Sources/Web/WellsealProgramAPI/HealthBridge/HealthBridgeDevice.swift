@@ -11,6 +11,10 @@ struct HealthBridgeDevice: Hashable, Sendable {
   /// The identifier of the program, ``AppKey/program(_:)``.
   var program: String
   var name: String
+  /// The identifier of the pairing, or `nil` if an earlier version received the batch.
+  ///
+  /// It isn't part of identifiers: a phone that replaces another one continues its data.
+  var pairing: UUID?
 
   /// The metadata key with the record's identifier.
   static let key = MetadataKey("HKExternalUUID")

@@ -26,11 +26,12 @@ enum HealthBridgeUnit {
 enum HealthBridgeActivity {
   /// Returns the raw value of an activity; other names are other activities.
   static func value(named name: String) -> Int {
-    let plain = (shortNames[name] ?? name).filter { $0 != "_" }.lowercased()
-    let cases = HealthEnumeration(named: "HKWorkoutActivityType")?.cases ?? []
-    return cases.first { $0.name.lowercased() == plain }?.value ?? other
+    values[(shortNames[name] ?? name).filter { $0 != "_" }.lowercased()] ?? other
   }
 
+  private static let values = Dictionary(
+    (HealthEnumeration(named: "HKWorkoutActivityType")?.cases ?? []).map { ($0.name.lowercased(), $0.value) },
+    uniquingKeysWith: { first, _ in first })
   private static let shortNames = ["hiit": "highIntensityIntervalTraining"]
   private static let other = 3000
 }

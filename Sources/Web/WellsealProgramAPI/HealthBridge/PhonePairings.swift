@@ -38,7 +38,10 @@ package final class PhonePairings: Sendable {
 
   /// An invitation without its secrets.
   private struct Entry {
+    let id = UUID()
     var name: String
+    /// The identifier that is derived from the name.
+    var program: String
     var address: String
     var secret: SHA256.Digest
     var selector: String
@@ -68,24 +71,26 @@ package final class PhonePairings: Sendable {
 // MARK: Inviting
 
 extension PhonePairings {
-  /// Creates an invitation, which revokes an unused one with the same name.
+  /// Creates an invitation, which revokes an unused one for the same program identifier.
+  ///
+  /// Different names may have the same identifier, and one phone would replace the other.
   ///
   /// - Parameter name: The name of the phone.
   /// - Returns: The invitation, or `nil` if phones can't reach the API.
   /// - Throws: `TokenError` if the name is unusable.
   package func invite(_ name: String) throws -> PhoneInvitation? {
     guard let origin else { return nil }
-    let name = try tokens.checkPhone(named: name)
+    let (name, program) = try tokens.checkPhone(named: name)
     var system = SystemRandomNumberGenerator()
     let invitation = PhoneInvitation(name: name, origin: origin, now: tokens.broker.now(), using: &system)
     let now = steady()
     let code = PhoneInvitation.plain(invitation.code) ?? ""
     let entry = Entry(
-      name: name, address: invitation.address, secret: Self.digest(invitation.secret),
+      name: name, program: program, address: invitation.address, secret: Self.digest(invitation.secret),
       selector: String(code.prefix(PhoneInvitation.selectorLength)), code: Self.digest(code),
       expires: now.addingTimeInterval(PhoneInvitation.lifetime))
     entries.withLock { entries in
-      entries.removeAll { $0.expires <= now || $0.name == name && $0.redemption == nil }
+      entries.removeAll { $0.expires <= now || $0.program == program && $0.redemption == nil }
       entries = entries.suffix(Self.maxEntries - 1) + [entry]
     }
     return invitation
@@ -105,14 +110,18 @@ extension PhonePairings {
     }
     var incoming = request
     let body = Array(try await incoming.collectBody(upTo: Self.maxBody).readableBytesView)
-    guard let (secret, redemption) = Self.parse(body),
-      let paired = try await redeeming.alone({ try await pair(secret, redemption) })
-    else { return .json(["error": "pairing_invitation_invalid"], .badRequest) }
+    guard let (secret, redemption) = Self.parse(body) else { return Self.refusal }
+    guard let paired = try await redeeming.alone({ try await pair(secret, redemption) }) else {
+      await tokens.refusals.record(.refusedInvitation)
+      return Self.refusal
+    }
     return .json([
       "schema_id": "health_bridge.receiver_pairing_completion.v1", "schema_version": "1.0.0",
       "label": .string(paired.name), "receiver_url": .string(paired.address),
     ])
   }
+
+  private static var refusal: Response { .json(["error": "pairing_invitation_invalid"], .badRequest) }
 
   /// Pairs a phone, or finds that it is paired already.
   ///
@@ -121,12 +130,12 @@ extension PhonePairings {
   private func pair(
     _ secret: Secret, _ redemption: Redemption
   ) async throws -> (name: String, address: String)? {
-    guard let entry = redeem(secret, by: redemption, at: steady()) else { return nil }
-    if entry.isRepeated {
+    guard let (entry, isRepeated) = redeem(secret, by: redemption, at: steady()) else { return nil }
+    if isRepeated {
       return tokens.isPaired(redemption.credential) ? (entry.name, entry.address) : nil
     }
     do { try await pair(entry.name, redemption) } catch {
-      release(redemption, of: entry.name)
+      release(entry)
       // Every rejection is the same response.
       guard error is TokenError else { throw error }
       return nil
@@ -162,19 +171,19 @@ extension PhonePairings {
 
   /// Marks an invitation as used.
   ///
-  /// - Returns: The name, the address, and whether the same phone redeemed it before, or `nil` if
-  ///   no invitation fits.
+  /// - Returns: The invitation, and whether the same phone redeemed it before, or `nil` if no
+  ///   invitation fits.
   private func redeem(
     _ secret: Secret, by redemption: Redemption, at now: Date
-  ) -> (name: String, address: String, isRepeated: Bool)? {
+  ) -> (entry: Entry, isRepeated: Bool)? {
     entries.withLock { entries in
       guard let index = Self.index(of: secret, in: &entries, at: now) else { return nil }
       let entry = entries[index]
       if let earlier = entry.redemption {
-        return earlier == redemption ? (entry.name, entry.address, true) : nil
+        return earlier == redemption ? (entry, true) : nil
       }
       entries[index].redemption = redemption
-      return (entry.name, entry.address, false)
+      return (entry, false)
     }
   }
 
@@ -198,12 +207,11 @@ extension PhonePairings {
     }
   }
 
-  private func release(_ redemption: Redemption, of name: String) {
+  /// Makes an invitation valid again.
+  private func release(_ entry: Entry) {
     entries.withLock { entries in
-      for index in entries.indices
-      where entries[index].name == name && entries[index].redemption == redemption {
-        entries[index].redemption = nil
-      }
+      guard let index = entries.firstIndex(where: { $0.id == entry.id }) else { return }
+      entries[index].redemption = nil
     }
   }
 }

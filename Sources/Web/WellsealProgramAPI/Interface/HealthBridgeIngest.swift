@@ -31,24 +31,23 @@ enum HealthBridgeIngest {
       throw ProgramError(.forbidden, "this phone can't send data anymore")
     }
     let service = request.interface.ingest
-    var incoming = request.request
-    let body = Array(try await incoming.collectBody(upTo: HealthBridgeBatch.maxSize).readableBytesView)
+    return try await service.room.collect(request, upTo: HealthBridgeBatch.maxSize) { body in
+      do { try await service.catchUp() } catch StoreError.locked {}
+      return try await service.processing.alone { try await store(body, request, service) }
+    }
+  }
+
+  /// Stores a batch, or seals it if the store is locked or earlier batches of the phone wait.
+  private static func store(
+    _ body: [UInt8], _ request: ProgramRequest, _ service: IngestService
+  ) async throws -> Response {
     let program = try request.currentProgram()
-    let device = HealthBridgeDevice(
-      program: program.token.program, name: program.token.name)
+    let token = program.token
+    let device = HealthBridgeDevice(program: token.program, name: token.name, pairing: token.admission)
     do {
       let batch = try HealthBridgeBatch(parsing: body, from: device)
-      let store = try await service.health.stores.store()
-      do {
-        try await service.catchUp()
-        guard !service.isWaiting(for: device) else { throw StoreError.locked }
-        let result = try await service.store(
-          batch, from: device, as: IngestCaller(program), into: store)
-        return answer(batch, result, setAside: service.setAside(of: device.program))
-      } catch StoreError.locked {
-        _ = try await service.keep(body, .healthBridge, of: program, until: nil)
-        return answer(batch, nil, setAside: service.setAside(of: device.program))
-      }
+      let result = try await service.store(batch, body, from: device, of: program)
+      return answer(batch, result, setAside: service.setAside(of: device.program).count)
     } catch let error as HealthBridgeError { return refusal(error) }
   }
 
@@ -124,29 +123,66 @@ extension IngestService {
   }
 
   /// Stores a batch that waited.
-  func ingest(bridge body: [UInt8], _ entry: IngestSpool.Entry, into store: any SampleStore) async throws {
-    let device = HealthBridgeDevice(program: entry.program, name: entry.name)
+  ///
+  /// Sleep that is older than a later new start can't be judged anymore, and the phone can't be
+  /// asked for a new start; the rest is stored.
+  ///
+  /// - Returns: The part that wasn't stored, or `nil` if there is none.
+  func ingest(
+    bridge body: [UInt8], _ entry: IngestSpool.Entry, into store: any SampleStore
+  ) async throws -> SetAsideBody? {
+    let device = HealthBridgeDevice(program: entry.program, name: entry.name, pairing: entry.admission)
+    let caller = IngestCaller(entry)
     let batch = try HealthBridgeBatch(parsing: body, from: device)
-    _ = try await self.store(batch, from: device, as: IngestCaller(entry), into: store)
+    let start = try await SleepStart.read(device, in: store)
+    _ = try await self.store(batch, after: start, from: device, as: caller, into: store)
+    guard start.relation(to: batch) == .older, caller.types.contains(.sleepAnalysis), !batch.sleep.isEmpty
+    else { return nil }
+    return SetAsideBody(
+      problem: HealthBridgeError.olderSleep(epoch: start.epoch).problem, count: batch.sleep.count)
+  }
+
+  /// Stores a batch that has just arrived, or seals it if the store is locked or if earlier batches
+  /// of the phone wait.
+  ///
+  /// - Returns: The result, or `nil` if the batch waits.
+  /// - Throws: ``HealthBridgeError/olderSleep(epoch:)``, ``ProgramError``, or an error of the
+  ///   store.
+  func store(
+    _ batch: HealthBridgeBatch, _ body: [UInt8], from device: HealthBridgeDevice, of program: AdmittedProgram
+  ) async throws -> HealthBridgeResult? {
+    let store = try await health.stores.store()
+    do {
+      guard !isWaiting(for: device) else { throw StoreError.locked }
+      let start = try await SleepStart.read(device, in: store)
+      guard start.relation(to: batch) != .older else {
+        throw HealthBridgeError.olderSleep(epoch: start.epoch)
+      }
+      return try await self.store(batch, after: start, from: device, as: IngestCaller(program), into: store)
+    } catch StoreError.locked {
+      _ = try await keep(body, .healthBridge, of: program, until: nil)
+      return nil
+    }
   }
 
   /// Stores a batch: first its deletions, then its samples.
   ///
-  /// - Throws: ``HealthBridgeError/olderSleep(epoch:)``, or an error of the store.
-  func store(
-    _ batch: HealthBridgeBatch, from device: HealthBridgeDevice, as caller: IngestCaller,
-    into store: any SampleStore
+  /// Sleep is left out if it repeats the start or is older.
+  private func store(
+    _ batch: HealthBridgeBatch, after start: SleepStart, from device: HealthBridgeDevice,
+    as caller: IngestCaller, into store: any SampleStore
   ) async throws -> HealthBridgeResult {
-    let start = try await SleepStart.read(device, in: store)
     let sleep = start.relation(to: batch)
-    guard sleep != .older else { throw HealthBridgeError.olderSleep(epoch: start.epoch) }
     var result = HealthBridgeResult()
-    let hasSleep = sleep != .repeated
+    let hasSleep = sleep != .repeated && sleep != .older
     try await delete(batch, hasSleep: hasSleep, from: device, as: caller, in: store, &result)
     // Sleep that may not be sent doesn't replace what was sent before.
-    let replacesSleep = sleep == .new && !batch.sleep.isEmpty && caller.types.contains(.sleepAnalysis)
-    if replacesSleep {
-      try await deleteSleep(of: device, except: batch, as: caller, in: store)
+    let isComplete = sleep == .new && !batch.sleep.isEmpty && caller.types.contains(.sleepAnalysis)
+    var next = start
+    if isComplete, start.isOfSuccessor {
+      next.since = try await self.sleep(of: device, in: store).map(\.position).max()
+    } else if isComplete {
+      try await deleteSleep(of: device, after: start.since, except: batch, as: caller, in: store)
     }
     var intake = try await intake(of: caller, into: store)
     // Types that aren't permitted are removed first, so that the counts reveal nothing about them.
@@ -159,9 +195,10 @@ extension IngestService {
       if intake.waiting >= IngestLimits.batch { try await flush(&intake, of: caller.app) }
     }
     try await flush(&intake, of: caller.app)
-    try await AggregateRepository(store).add(totals)
-    if sleep == .new, let epoch = batch.sleepEpoch {
-      try await SleepStart(epoch: epoch, isComplete: replacesSleep).write(device, in: store)
+    try await add(totals, of: caller, in: store)
+    if sleep == .new, isComplete || !start.isOfSuccessor, let epoch = batch.sleepEpoch {
+      (next.epoch, next.isComplete, next.pairing) = (epoch, isComplete, device.pairing)
+      try await next.write(device, in: store)
     }
     result.refused = intake.report.totals.refused
     result.accepted = permitted.count - result.refused
@@ -194,32 +231,42 @@ extension IngestService {
     in store: any SampleStore
   ) async throws -> [HealthSample] {
     guard !sessions.isEmpty, caller.types.contains(.sleepAnalysis) else { return [] }
-    return try await sleep(of: device, in: store) { sample in
-      HealthBridgeDevice.session(of: sample).map(sessions.contains) ?? false
-    }
+    return try await sleep(of: device, in: store) { stored in
+      HealthBridgeDevice.session(of: stored.sample).map(sessions.contains) ?? false
+    }.map(\.sample)
   }
 
   /// Returns the stored sleep samples of a phone that meet a condition.
   private func sleep(
     of device: HealthBridgeDevice, in store: any SampleStore,
-    where isIncluded: @escaping @Sendable (HealthSample) -> Bool
-  ) async throws -> [HealthSample] {
+    where isIncluded: @escaping @Sendable (StoredSample) -> Bool = { _ in true }
+  ) async throws -> [StoredSample] {
     let named = SampleQuery.Part(.sleepAnalysis, .objects(withMetadataKey: HealthBridgeDevice.key))
-    var found: [HealthSample] = []
+    var found: [StoredSample] = []
     try await store.visit(SampleQuery([named])) { samples in
-      found += samples.map(\.sample).filter { isIncluded($0) && device.sent($0) }
+      found += samples.filter { isIncluded($0) && device.sent($0.sample) }
     }
     return found
   }
 
   /// Deletes all sleep of a phone, because a batch contains all of it again.
+  ///
+  /// - Parameters:
+  ///   - device: The phone.
+  ///   - position: The position of the last sample of earlier phones of the same name, which stay.
+  ///   - batch: The batch, whose samples stay.
+  ///   - caller: The program.
+  ///   - store: The store.
+  /// - Throws: An error of the store.
   private func deleteSleep(
-    of device: HealthBridgeDevice, except batch: HealthBridgeBatch, as caller: IngestCaller,
-    in store: any SampleStore
+    of device: HealthBridgeDevice, after position: UInt64?, except batch: HealthBridgeBatch,
+    as caller: IngestCaller, in store: any SampleStore
   ) async throws {
     let kept = Set(batch.sleep.map(\.sample.uuid))
-    let old = try await sleep(of: device, in: store) { !kept.contains($0.uuid) }
-    _ = try await delete(old, as: caller, in: store)
+    let old = try await sleep(of: device, in: store) {
+      $0.position > position ?? 0 && !kept.contains($0.sample.uuid)
+    }
+    _ = try await delete(old.map(\.sample), as: caller, in: store)
   }
 
   /// Deletes samples after an entry in the access log.
@@ -230,9 +277,9 @@ extension IngestService {
   ) async throws -> Int {
     guard !samples.isEmpty else { return 0 }
     let write = AccessWrite(.delete, Set(samples.map(\.type)), count: samples.count)
-    try await health.log.append([AccessEntry(at: now, app: caller.app, .wrote(write))])
-    try await store.commit(samples.map { .delete($0.uuid) })
-    await health.broadcaster.storeChanged()
+    try await health.record(write, of: caller.app) { _ in
+      try await store.commit(samples.map { .delete($0.uuid) })
+    }
     return samples.count
   }
 }
@@ -249,28 +296,36 @@ extension IngestService {
   ) async throws -> [HealthSample] {
     let values = samples.filter { Self.partner[$0.type] != nil }
     guard !values.isEmpty, caller.types.contains(.bloodPressure) else { return samples }
-    let known = Set(try await store.stored(Set(values.map(\.uuid))).map(\.sample.uuid))
+    let keys = Set(values.map { device.pressure(of: $0) })
+    var known = Set(try await store.stored(keys.union(values.map(\.uuid))).map(\.sample.uuid))
+    // Further values of the moment of a complete blood pressure stay on their own.
+    var complete = keys.intersection(known)
     var rest = samples.filter { Self.partner[$0.type] == nil }
     var single: [UUID: HealthSample] = [:]
-    for sample in values where !known.contains(sample.uuid) {
+    for sample in values where known.insert(sample.uuid).inserted {
       let key = device.pressure(of: sample)
-      if let other = single[key], other.type == Self.partner[sample.type] {
+      if complete.contains(key) {
+        rest.append(sample)
+      } else if let other = single[key], other.type == Self.partner[sample.type] {
         single[key] = nil
+        complete.insert(key)
         // An invalid value is refused on its own, and the other one is stored.
         rest += Self.pressure(key, [other, sample]).map { [$0.sample] } ?? [other, sample]
       } else if let other = single.updateValue(sample, forKey: key) {
         rest.append(other)
       }
     }
+    var joins: [[StoreChange]] = []
     for (key, sample) in single {
       if let pressure = Self.pressure(key, [sample]),
         let other = try await storedPartner(of: sample, from: device, in: store)
       {
-        try await join(pressure, other, caller, in: store)
+        joins.append([.add(pressure), .relate(SampleRelation(.correlation, other.uuid, of: key))])
       } else {
         rest.append(sample)
       }
     }
+    try await join(joins, caller, in: store)
     return rest
   }
 
@@ -287,16 +342,16 @@ extension IngestService {
     }
   }
 
-  /// Adds a blood pressure with one value, and relates the stored value to it, in one change.
-  private func join(
-    _ pressure: AdmittedSample, _ other: HealthSample, _ caller: IngestCaller, in store: any SampleStore
-  ) async throws {
-    let write = AccessWrite(.save, [.bloodPressure], count: 1)
-    try await health.log.append([AccessEntry(at: now, app: caller.app, .wrote(write))])
-    try await store.commit([
-      .add(pressure), .relate(SampleRelation(.correlation, other.uuid, of: pressure.sample.uuid)),
-    ])
-    await health.broadcaster.storeChanged()
+  /// Adds blood pressures with one value, and relates the stored values to them.
+  ///
+  /// Each wait for the disk is for many of them, because a phone may send a whole history.
+  private func join(_ joins: [[StoreChange]], _ caller: IngestCaller, in store: any SampleStore) async throws
+  {
+    for start in stride(from: 0, to: joins.count, by: IngestLimits.batch) {
+      let part = joins[start..<min(start + IngestLimits.batch, joins.count)]
+      let write = AccessWrite(.save, [.bloodPressure], count: part.count)
+      try await health.record(write, of: caller.app) { _ in try await store.commit(part.flatMap(\.self)) }
+    }
   }
 
   private static let partner: [HealthType: HealthType] = [
@@ -411,11 +466,23 @@ extension [HealthBridgeBatch.Record] {
 
 /// The latest new start of a phone's sleep data, in a sealed entry of the store.
 ///
-/// A batch with a later start contains all sleep again and replaces the earlier one.
+/// A batch with a later start contains all sleep again and replaces the earlier one. A phone that
+/// is paired under the name of an earlier one begins to count again, and may not have its sleep:
+/// what was stored before its first start stays.
 struct SleepStart: Hashable, Sendable, Codable {
   var epoch = 0
   /// Whether a batch with sleep was received for it; an empty one replaces nothing.
   var isComplete = false
+  /// The pairing of the phone, or `nil` if an earlier version wrote it.
+  var pairing: UUID?
+  /// The position of the last sample of earlier phones of the same name, or `nil` if there is none.
+  var since: UInt64?
+  /// Whether an earlier phone of the same name has sent sleep data, and this one none yet.
+  private(set) var isOfSuccessor = false
+
+  init(epoch: Int = 0, isComplete: Bool = false, pairing: UUID?) {
+    (self.epoch, self.isComplete, self.pairing) = (epoch, isComplete, pairing)
+  }
 
   /// The relation of a batch to the start.
   enum Relation: Hashable {
@@ -438,14 +505,20 @@ struct SleepStart: Hashable, Sendable, Codable {
   private enum CodingKeys: String, CodingKey {
     case epoch = "epoch"
     case isComplete = "isComplete"
+    case pairing = "pairing"
+    case since = "since"
   }
 
   // The prefix is part of the format and never changes.
   private static func name(_ device: HealthBridgeDevice) -> String { "bridge/\(device.program)" }
 
   static func read(_ device: HealthBridgeDevice, in store: any SampleStore) async throws -> SleepStart {
-    guard let bytes = try await store.entry(name(device)) else { return SleepStart() }
-    return try JSONDecoder().decode(SleepStart.self, from: bytes)
+    guard let bytes = try await store.entry(name(device)) else { return SleepStart(pairing: device.pairing) }
+    let start = try JSONDecoder().decode(SleepStart.self, from: bytes)
+    guard let earlier = start.pairing, let pairing = device.pairing, earlier != pairing else { return start }
+    var first = SleepStart(pairing: pairing)
+    first.isOfSuccessor = true
+    return first
   }
 
   func write(_ device: HealthBridgeDevice, in store: any SampleStore) async throws {

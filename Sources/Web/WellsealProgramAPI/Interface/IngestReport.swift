@@ -12,6 +12,8 @@ struct IngestReport: Sendable {
   /// The count of each unknown name.
   private var unknown: [String: Int] = [:]
   private var aggregates = 0
+  /// The part that wasn't stored and is retained, or `nil` if there is none.
+  var setAside: SetAsideBody?
 
   mutating func record(_ intake: SampleIntake) {
     found = intake.report

@@ -19,15 +19,23 @@ package actor IngestService {
   let health: HealthCallHandler
   let spool: IngestSpool
   private var isCatchingUp = false
+  /// Bodies that are read as a whole are processed one at a time: they need much memory, and the
+  /// parts of two batches of a phone must not mix.
+  let processing = AsyncMutex()
+  /// The memory for these bodies.
+  let room: BodyRoom
 
   /// Creates a service.
   ///
   /// - Parameters:
   ///   - health: Provides the store and the access log.
   ///   - spool: The pending bodies.
-  package init(_ health: HealthCallHandler, _ spool: IngestSpool) {
+  ///   - roomPerProgram: The maximum size in bytes of all bodies of a program that are read as a
+  ///     whole at the same time, or `nil` for the default.
+  package init(_ health: HealthCallHandler, _ spool: IngestSpool, roomPerProgram: Int? = nil) {
     self.health = health
     self.spool = spool
+    room = roomPerProgram.map { BodyRoom(limit: $0) } ?? BodyRoom()
   }
 
   nonisolated var now: Date { health.broker.now() }
@@ -63,15 +71,14 @@ extension IngestService {
   /// Stores the pending samples of an intake, after an entry in the access log.
   nonisolated func flush(_ intake: inout SampleIntake, of app: RequestingApp) async throws {
     guard intake.waiting > 0 else { return }
-    var write = AccessWrite(.save, Set(intake.waitingTypes.keys), count: intake.waiting)
-    try await health.log.append([AccessEntry(at: now, app: app, .wrote(write))])
-    do { try await intake.flush() } catch {
-      write.hasFailed = true
-      // The first entry then contains too much, but hides nothing.
-      try? await health.log.append([AccessEntry(at: now, app: app, .wrote(write))])
-      throw error
+    let write = AccessWrite(.save, Set(intake.waitingTypes.keys), count: intake.waiting)
+    try await health.record(write, of: app) { rest in
+      do { try await intake.flush() } catch {
+        // The types before the one that failed are stored.
+        rest = AccessWrite(.save, Set(intake.waitingTypes.keys), count: intake.waiting)
+        throw error
+      }
     }
-    await health.broadcaster.storeChanged()
   }
 
   nonisolated func intake(of caller: IngestCaller, into store: (any SampleStore)?) async throws
@@ -96,21 +103,17 @@ extension IngestService {
     let store = try await health.stores.store()
     let entries = spool.entries
     let known = entries.first { $0.note == name }
-    let others = entries.filter { $0.note != name }
-    let waiting = others.filter { !$0.isDone }.reduce(0) { $0 + $1.bytes }
-    guard waiting + body.count <= IngestLimits.allWaiting, others.count < IngestLimits.entries else {
-      throw ProgramError.tooMuchWaits
-    }
     let entry = IngestSpool.Entry(
-      note: name, program: program.token.program, name: program.token.name, kind: kind, received: now,
-      bytes: body.count, types: program.writable.sorted().map(\.identifier), aggregation: aggregation,
-      keptUntil: end)
+      note: name, program: program.token.program, name: program.token.name,
+      admission: program.token.admission, kind: kind, received: now, bytes: body.count,
+      types: program.writable.sorted().map(\.identifier), aggregation: aggregation, keptUntil: end)
+    guard IngestShare(of: entry, among: entries).hasRoom else { throw ProgramError.tooMuchWaits }
     // A name without a stored body is skipped; a body without a name would never be found.
     try put(entry)
     guard known?.isDone != true else { return entry }
     // A listed body may be missing, because the process ended before it was in the store.
     do { try await store.commit([.setNote(name, Data(body))]) } catch {
-      if known == nil { try? spool.change { $0.removeAll { $0.note == name } } }
+      if known == nil { try? spool.remove(name) }
       throw error
     }
     return entry
@@ -118,15 +121,7 @@ extension IngestService {
 
   /// Adds an entry to the list, or replaces that of the same body.
   private func put(_ entry: IngestSpool.Entry) throws {
-    do {
-      try spool.change { entries in
-        if let index = entries.firstIndex(where: { $0.note == entry.note }) {
-          entries[index] = entry
-        } else {
-          entries.append(entry)
-        }
-      }
-    } catch let error as StorageError {
+    do { try spool.put(entry) } catch let error as StorageError {
       guard case .tooLarge = error.reason else { throw error }
       throw ProgramError.tooMuchWaits
     }
@@ -136,15 +131,25 @@ extension IngestService {
   func finish(_ entry: IngestSpool.Entry, in store: any SampleStore) async throws {
     guard entry.keptUntil.map({ $0 > now }) ?? false else {
       try await store.commit([.setNote(entry.note, nil)])
-      return try spool.change { $0.removeAll { $0.note == entry.note } }
+      return try spool.remove(entry.note)
     }
-    try change(entry) { ($0.isDone, $0.types) = (true, []) }
+    try spool.update(entry.note) { ($0.isDone, $0.types) = (true, []) }
+    for excess in Self.excess(among: spool.entries) {
+      // What can't be removed now, because the store was just locked, is removed the next time.
+      guard (try? await store.commit([.setNote(excess.note, nil)])) != nil else { return }
+      try spool.remove(excess.note)
+    }
   }
 
-  private func change(_ entry: IngestSpool.Entry, _ body: (inout IngestSpool.Entry) -> Void) throws {
-    try spool.change { entries in
-      guard let index = entries.firstIndex(where: { $0.note == entry.note }) else { return }
-      body(&entries[index])
+  /// Returns the oldest retained bodies of the programs with the most of them, so that one program
+  /// doesn't displace those of the others.
+  private static func excess(among entries: [IngestSpool.Entry]) -> [IngestSpool.Entry] {
+    let retained = entries.filter(\.isDone)
+    guard retained.count > IngestLimits.entries else { return [] }
+    var rest = Dictionary(grouping: retained, by: \.program)
+    return (IngestLimits.entries..<retained.count).compactMap { _ in
+      let most = rest.max { ($0.value.count, $0.key) < ($1.value.count, $1.key) }?.key
+      return most.flatMap { rest[$0]?.removeFirst() }
     }
   }
 }
@@ -155,46 +160,55 @@ extension IngestService {
   /// Stores the samples that arrived while the store was locked, and removes bodies whose retention
   /// has ended.
   ///
-  /// A body that can never be stored doesn't block the others: it is retained for
-  /// ``IngestLimits/keeping``, and ``setAside(of:)`` counts it.
+  /// A body or a part of one that can never be stored doesn't block the others: the body is
+  /// retained for ``IngestLimits/keeping``, and ``setAside(of:)`` counts it.
   ///
   /// - Throws: An error of the store that may pass. The remaining samples are stored the next time.
   package func catchUp() async throws {
-    guard !isCatchingUp, !spool.entries.isEmpty else { return }
+    guard !isCatchingUp, spool.count > 0 else { return }
     isCatchingUp = true
     defer { isCatchingUp = false }
     let store = try await health.stores.store()
-    for entry in spool.entries {
-      if !entry.isPending {
-        if let end = entry.keptUntil, end <= now { try await finish(entry, in: store) }
-        continue
+    var visited: Set<String> = []
+    // Bodies that arrive in the meantime wait, too, and would otherwise wait until the next time.
+    while true {
+      let waiting = spool.entries.filter { isDue($0) && !visited.contains($0.note) }
+      guard !waiting.isEmpty else { return }
+      for entry in waiting {
+        visited.insert(entry.note)
+        try await processing.alone { try await self.catchUp(entry.note, in: store) }
       }
-      guard let body = try await store.entry(entry.note) else {
-        try spool.change { $0.removeAll { $0.note == entry.note } }
-        continue
-      }
-      do { _ = try await ingest(Array(body), entry, into: store) } catch let error
-        where Self.isLasting(error)
-      {
-        try setAside(entry, because: error)
-        continue
-      }
-      try await finish(entry, in: store)
     }
   }
 
-  private func setAside(_ entry: IngestSpool.Entry, because error: any Error) throws {
+  private func isDue(_ entry: IngestSpool.Entry) -> Bool {
+    entry.isPending || entry.keptUntil.map { $0 <= now } ?? false
+  }
+
+  private func catchUp(_ note: String, in store: any SampleStore) async throws {
+    // A request may have processed it in the meantime.
+    guard let entry = spool.entries.first(where: { $0.note == note }), isDue(entry) else { return }
+    guard entry.isPending else { return try await finish(entry, in: store) }
+    guard let body = try await store.entry(entry.note) else { return try spool.remove(entry.note) }
+    do {
+      let report = try await ingest(Array(body), entry, into: store)
+      guard let part = report.setAside else { return try await finish(entry, in: store) }
+      try setAside(entry, because: part.problem, count: part.count)
+    } catch let error where Self.isLasting(error) {
+      try setAside(entry, because: Self.code(of: error))
+    }
+  }
+
+  private func setAside(_ entry: IngestSpool.Entry, because problem: String, count: Int? = nil) throws {
     let end = now.addingTimeInterval(IngestLimits.keeping)
-    try change(entry) { aside in
-      aside.problem = (error as? any DescribedError)?.errorCode ?? "\(type(of: error))"
-      aside.keptUntil = end
-      aside.types = []
+    try spool.update(entry.note) { aside in
+      (aside.problem, aside.setAside, aside.keptUntil, aside.types) = (problem, count, end, [])
     }
   }
 
-  /// Returns the number of bodies of a program that couldn't be stored.
-  nonisolated func setAside(of program: String) -> Int {
-    spool.entries.count { $0.program == program && $0.problem != nil }
+  /// Returns the bodies of a program that couldn't be stored, or only in part.
+  nonisolated func setAside(of program: String) -> [SetAsideBody] {
+    spool.entries.filter { $0.program == program }.compactMap(SetAsideBody.init)
   }
 
   /// Returns whether an error is caused by the body, so that it occurs again.
@@ -206,6 +220,15 @@ extension IngestService {
     }
   }
 
+  private static func code(of error: any Error) -> String {
+    (error as? HealthBridgeError)?.problem ?? (error as? any DescribedError)?.errorCode
+      ?? "\(type(of: error))"
+  }
+}
+
+// MARK: Bodies
+
+extension IngestService {
   /// Stores the samples of a saved body.
   func ingest(_ body: [UInt8], _ entry: IngestSpool.Entry, into store: any SampleStore) async throws
     -> IngestReport
@@ -229,13 +252,114 @@ extension IngestService {
       }
       for route in found.routes { intake.add(route.sample) }
       try await flush(&intake, of: caller.app)
-      try await found.relations.save(in: store)
+      try await relate(found.relations, of: caller, in: store)
       let allowed = found.aggregates.filter { row in row.type.map { caller.types.contains($0) } ?? true }
-      try await AggregateRepository(store).add(allowed)
-    case .healthBridge: try await ingest(bridge: body, entry, into: store)
+      try await add(allowed, of: caller, in: store)
+    case .healthBridge: report.setAside = try await ingest(bridge: body, entry, into: store)
     }
     try await flush(&intake, of: caller.app)
     report.record(intake)
     return report
+  }
+  /// Relates routes to their workouts.
+  private func relate(
+    _ relations: RouteRelations, of caller: IngestCaller, in store: any SampleStore
+  ) async throws {
+    guard caller.types.isSuperset(of: [.workout, .workoutRoute]) else { return }
+    let changes = try await relations.changes(in: store)
+    guard !changes.isEmpty else { return }
+    let write = AccessWrite(.tie, [.workout], count: changes.count)
+    try await health.record(write, of: caller.app) { _ in try await store.commit(changes) }
+  }
+
+  /// Stores sums that a phone calculated.
+  func add(_ totals: [Aggregate], of caller: IngestCaller, in store: any SampleStore) async throws {
+    try await store.noteChanges.alone { [health] in
+      let changes = try await AggregateRepository(store).changes(adding: totals)
+      guard !changes.isEmpty else { return }
+      let write = AccessWrite(.save, Set(totals.compactMap(\.type)), count: totals.count)
+      try await health.record(write, of: caller.app) { _ in try await store.commit(changes) }
+    }
+  }
+}
+
+extension HealthCallHandler {
+  /// Performs a change after an entry in the access log, which is on the disk before the store
+  /// changes.
+  ///
+  /// If the change fails, another entry says so. The first one then contains too much, but hides
+  /// nothing.
+  ///
+  /// - Parameters:
+  ///   - write: The change.
+  ///   - app: The program that requested it.
+  ///   - isolation: The isolation of the caller.
+  ///   - commit: Performs the change. If it fails after a part, it sets its argument to the rest.
+  /// - Returns: The result of `commit`.
+  /// - Throws: An error if the entry can't be written, and nothing has changed, or the error of
+  ///   `commit`.
+  @discardableResult
+  func record<Result>(
+    _ write: AccessWrite, of app: RequestingApp, isolation: isolated (any Actor)? = #isolation,
+    commit: (_ rest: inout AccessWrite) async throws -> Result
+  ) async throws -> Result {
+    try await log.append([AccessEntry(at: broker.now(), app: app, .wrote(write))])
+    var rest = write
+    let result: Result
+    do { result = try await commit(&rest) } catch {
+      rest.hasFailed = true
+      try? await log.append([AccessEntry(at: broker.now(), app: app, .wrote(rest))])
+      throw error
+    }
+    await broadcaster.storeChanged()
+    return result
+  }
+}
+
+/// A body that couldn't be stored, or only in part.
+package struct SetAsideBody: Hashable, Sendable {
+  /// The code of the problem.
+  package var problem: String
+  /// The number of samples that weren't stored, or `nil` if none of the body's were.
+  package var count: Int?
+
+  /// The problem of sleep data that is older than a later new start.
+  package static let olderSleep = HealthBridgeError.olderSleepProblem
+
+  package init(problem: String, count: Int?) { (self.problem, self.count) = (problem, count) }
+
+  /// Creates the description of an entry, or returns `nil` if it has no problem.
+  init?(_ entry: IngestSpool.Entry) {
+    guard let problem = entry.problem else { return nil }
+    (self.problem, count) = (problem, entry.setAside)
+  }
+}
+
+/// The room for the bodies of a program among those that wait or were set aside.
+///
+/// Each program leaves at least as much free as it has, so that one that sends much doesn't keep
+/// out the others: one alone gets half of all room, two get a third each.
+struct IngestShare {
+  private var own = (bytes: 0, count: 0)
+  private var all = (bytes: 0, count: 0)
+
+  /// Creates the share of a program after an entry.
+  ///
+  /// - Parameters:
+  ///   - entry: The new entry.
+  ///   - others: The listed entries, of which one of the same body is replaced.
+  init(of entry: IngestSpool.Entry, among others: [IngestSpool.Entry]) {
+    for other in others where other.note != entry.note { add(other, isOwn: other.program == entry.program) }
+    add(entry, isOwn: true)
+  }
+
+  private mutating func add(_ entry: IngestSpool.Entry, isOwn: Bool) {
+    guard !entry.isDone else { return }
+    all = (all.bytes + entry.bytes, all.count + 1)
+    if isOwn { own = (own.bytes + entry.bytes, own.count + 1) }
+  }
+
+  var hasRoom: Bool {
+    own.bytes <= IngestLimits.allWaiting - all.bytes && own.count <= IngestLimits.entries - all.count
   }
 }

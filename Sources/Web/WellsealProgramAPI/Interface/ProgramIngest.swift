@@ -85,8 +85,14 @@ enum ProgramIngest {
   private static func healthAutoExport(_ request: ProgramRequest) async throws -> Response {
     let service = try service(request)
     try check(request)
-    var incoming = request.request
-    let body = Array(try await incoming.collectBody(upTo: IngestLimits.wholeBody).readableBytesView)
+    return try await service.room.collect(request, upTo: IngestLimits.wholeBody) { body in
+      try await service.processing.alone { try await healthAutoExport(body, request, service) }
+    }
+  }
+
+  private static func healthAutoExport(
+    _ body: [UInt8], _ request: ProgramRequest, _ service: IngestService
+  ) async throws -> Response {
     let program = try request.currentProgram()
     let aggregation = request.request.headers[Guards.named("automation-aggregation")].map {
       String($0.prefix(40))

@@ -60,8 +60,8 @@ package struct ProgramInterface: Sendable {
     return (path.hasPrefix(root) || path == HealthBridgePath.batches) && PresentedToken.isShown(by: request)
   }
 
-  /// Returns the number of a program's bodies that waited and couldn't be stored.
-  package func setAside(of program: String) -> Int { ingest.setAside(of: program) }
+  /// Returns a program's bodies that waited and couldn't be stored, or only in part.
+  package func setAside(of program: String) -> [SetAsideBody] { ingest.setAside(of: program) }
 
   /// Returns whether a response rejects a wrong secret.
   package static func refusesSecret(_ response: Response, to request: Request) -> Bool {
@@ -111,20 +111,26 @@ package struct ProgramInterface: Sendable {
       let program = try tokens.admit(PresentedToken.read(request) ?? "")
       let guarded = request.authorized { [tokens] in tokens.current(program) != nil }
       return try await route.answer(ProgramRequest(self, guarded, parameters, program))
-    } catch { return refusal(error, request) }
+    } catch { return await refusal(error, request) }
   }
 
-  private func refusal(_ error: any Error, _ request: Request) -> Response {
-    if error is AuthorizationEndedError { return Self.unauthorized(true) }
+  private func refusal(_ error: any Error, _ request: Request) async -> Response {
+    if error is AuthorizationEndedError { return await refused() }
     guard let refusal = error as? TokenRejection else { return ProgramError.response(about: error) }
     switch refusal {
-    case .unknown: return Self.unauthorized(PresentedToken.isShown(by: request))
+    case .unknown: return PresentedToken.isShown(by: request) ? await refused() : Self.unauthorized(false)
     case .tooMany:
       var response = Response.problem(
         .tooManyRequests, "too many requests; wait a minute")
       response.headers[.retryAfter] = "60"
       return response
     }
+  }
+
+  /// Records an invalid token, and returns the error.
+  private func refused() async -> Response {
+    await tokens.refusals.record(.refusedToken)
+    return Self.unauthorized(true)
   }
 
   /// Returns the error for a missing or invalid token.

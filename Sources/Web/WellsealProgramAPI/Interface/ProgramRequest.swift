@@ -129,9 +129,19 @@ struct ProgramError: Error {
   static let tooMuchWaits = ProgramError(
     .serviceUnavailable, "too much data waits for the store to be unlocked")
 
+  static let tooManyBodies = ProgramError(
+    .tooManyRequests, "too many bodies at once; wait for the response to one before you send the next")
+
+  /// The response, which tells a program that sends too much when to try again.
+  private var response: Response {
+    var response = Response.problem(status, sentence)
+    if status == .tooManyRequests { response.headers[.retryAfter] = "10" }
+    return response
+  }
+
   static func response(about error: any Error) -> Response {
     switch error {
-    case let refusal as ProgramError: .problem(refusal.status, refusal.sentence)
+    case let refusal as ProgramError: refusal.response
     case HealthAutoExportError.propertyList:
       .problem(.unsupportedMediaType, "\(HealthAutoExportError.propertyList)")
     case let error as HealthAutoExportError: .problem(.unprocessableContent, "\(error)")

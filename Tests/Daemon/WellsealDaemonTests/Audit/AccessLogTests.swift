@@ -98,6 +98,9 @@ struct AccessLogTests {
         "\(Self.reader) created a health link, or changed the content of one.",
         "\(Self.reader) changed the content or destination of notices outside the app.",
         "\(Self.reader) ended other sessions; now there are 9 sessions.",
+        "\(Self.reader) rejected an invalid invitation for a phone; 9 rejections that day.",
+        "\(Self.reader) rejected an invalid passkey or link; 9 rejections that day.",
+        "\(Self.reader) rejected an invalid token; 9 rejections that day.",
       ])
   }
 
