@@ -19,6 +19,8 @@ struct ClinicalDateTests {
       ("Condition", #""recordedDate":"2020-05-01","onsetDateTime":"1999""#, "1999"),
       ("Condition", #""recordedDate":"2020-05-01","onsetString":"as a child""#, "2020-05-01"),
       ("Condition", #""dateRecorded":"2020-05-01""#, "2020-05-01"),
+      ("Condition", #""assertedDate":"2018-05-01""#, "2018-05-01"),
+      ("AllergyIntolerance", #""assertedDate":"2018-05-01""#, "2018-05-01"),
       ("AllergyIntolerance", #""onset":"2004","recordedDate":"2010-01-01""#, "2004"),
       ("AllergyIntolerance", #""lastOccurrence":"2012-06","recordedDate":"2010-01-01""#, "2010-01-01"),
       ("Immunization", #""occurrenceDateTime":"2021-03-04","recorded":"2021-03-09""#, "2021-03-04"),

@@ -31,7 +31,12 @@ package enum ByteOrderMark: Sendable, Hashable, CaseIterable {
     guard let first = bytes.first, first >= 0xEF, let mark = ByteOrderMark(startOf: bytes) else {
       return (bytes, nil)
     }
-    if mark == .utf8 { return (Array(bytes.dropFirst(3)), mark) }
+    if mark == .utf8 {
+      // Joined files, and programs that add a mark to a text that has one, leave several.
+      var text = bytes[...]
+      while text.starts(with: mark.bytes) { text = text.dropFirst(mark.bytes.count) }
+      return (Array(text), mark)
+    }
     guard bytes.count.isMultiple(of: 2) else { return (bytes, nil) }
     let isBig = mark == .utf16BigEndian
     let units = stride(from: 2, to: bytes.count, by: 2).map { index in

@@ -74,6 +74,8 @@ extension JSONError: CustomStringConvertible {
 }
 
 extension JSONError: DescribedError {
+  package var message: String { "invalid JSON: \(self)" }
+
   package var errorCode: String {
     switch reason {
     case .empty: "json.empty"

@@ -14,6 +14,12 @@ package enum Gzip {
       + littleEndian(UInt32(truncatingIfNeeded: bytes.count))
   }
 
+  /// Returns true if bytes begin like a file.
+  package static func begins(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
+
+  /// Returns the size of the content that the last bytes of a file name.
+  package static func contentSize(of bytes: [UInt8]) -> UInt64 { UInt64(number(bytes.suffix(4))) }
+
   /// Returns the content of a file with one member, or `nil` if it is damaged or too large.
   package static func inflate(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
     guard bytes.count >= 18, bytes.starts(with: [0x1F, 0x8B, 8]), let start = contentStart(bytes) else {

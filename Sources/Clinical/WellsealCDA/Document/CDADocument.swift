@@ -47,6 +47,8 @@ package struct CDADocument: Hashable, Sendable {
 
 package struct CDAPatient: Hashable, Sendable {
   package var name = ""
+  /// The names other than the legal one, such as that in another script.
+  package var otherNames: [String] = []
   package var birth: CDATime?
   package var gender: CDACode?
   package var identifiers: [CDAIdentifier] = []

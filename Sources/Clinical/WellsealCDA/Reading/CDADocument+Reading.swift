@@ -83,7 +83,8 @@ extension CDADocument {
       root.all("relatedDocument").filter { $0["typeCode"] == "RPLC" }
         .compactMap { $0.at("parentDocument", "id")?.identifier })
     templates = root.all("templateId").compactMap(\.identifier)
-    code = root.first("code")?.code
+    // A translation takes the place of a code that is marked as missing.
+    code = root.first("code").flatMap { $0.code ?? $0.all("translation").lazy.compactMap(\.code).first }
     time = root.first("effectiveTime")?.interval ?? CDAInterval()
     service = root.at("documentationOf", "serviceEvent", "effectiveTime")?.interval ?? CDAInterval()
     encounter = root.at("componentOf", "encompassingEncounter", "effectiveTime")?.interval ?? CDAInterval()
@@ -101,11 +102,14 @@ extension CDADocument {
     var patient = CDAPatient()
     patient.identifiers = role.all("id").compactMap(\.identifier)
     guard let person = role.first("patient") else { return patient }
-    patient.name = person.entityName
+    let names = person.entityNames
+    (patient.name, patient.otherNames) = (names.first ?? "", Array(names.dropFirst().prefix(maxNames)))
     patient.birth = person.first("birthTime")?["value"].flatMap { CDATime($0) }
     patient.gender = person.first("administrativeGenderCode")?.code
     return patient
   }
+
+  private static let maxNames = 20
 
   private static func author(_ element: XMLTree) -> CDAAuthor {
     var author = CDAAuthor()

@@ -62,10 +62,14 @@ extension XMLTree {
   /// If there are several, it is the legal name.
   ///
   /// Source: HL7 v3 data types R1, EN: the parts are in the order in which they are spoken.
-  var entityName: String {
+  var entityName: String { entityNames.first ?? "" }
+
+  /// All names of a person, a place or an organization, the legal name first.
+  var entityNames: [String] {
     let names = all("name").filter { $0["nullFlavor"] == nil && !$0.nameParts.isEmpty }
-    let chosen = names.first { $0["use"]?.split(separator: " ").contains("L") ?? false } ?? names.first
-    return chosen?.nameParts.joined(separator: " ").replacing(" ,", with: ",") ?? ""
+    let chosen = names.firstIndex { $0["use"]?.split(separator: " ").contains("L") ?? false } ?? 0
+    let texts = names.map { $0.nameParts.joined(separator: " ").replacing(" ,", with: ",") }
+    return texts.indices.contains(chosen) ? [texts[chosen]] + texts[..<chosen] + texts[(chosen + 1)...] : []
   }
 
   private var nameParts: [String] {

@@ -31,6 +31,10 @@ package struct CDAIdentifier: Hashable, Sendable {
 
   init(root: String, extension: String = "") { (self.root, self.extension) = (root, `extension`) }
 
+  /// Whether the root is one that a registry or a random generator assigned: a UUID, or an OID with
+  /// several arcs.
+  package var isUnique: Bool { root.contains("-") || root.split(separator: ".").count >= 3 }
+
   /// `root|extension`, or only the root.
   package var text: String { `extension`.isEmpty ? root : "\(root)|\(`extension`)" }
 }

@@ -18,9 +18,10 @@ public struct ImmunizationView: RecordReading {
   }
   /// A Boolean value that indicates whether the vaccine was given.
   ///
-  /// It is a status in R4 and a flag in DSTU2.
+  /// It is a status in R4 and a flag in DSTU2 and STU3.
   public var isGiven: Bool {
-    !(resource["wasNotGiven"]?.bool ?? resource["status"]?.isString("not-done") ?? false)
+    let flag = resource["wasNotGiven"]?.bool ?? resource["notGiven"]?.bool ?? false
+    return !flag && !(resource["status"]?.isString("not-done") ?? false)
   }
 
   /// The lot number.

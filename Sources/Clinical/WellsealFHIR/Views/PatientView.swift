@@ -17,6 +17,21 @@ public struct PatientView: RecordReading {
     resource["name"].flatMap { Self.preferredName(of: $0) }.flatMap { Self.text(of: $0) }
   }
 
+  /// The names other than ``name``: those of earlier times and other scripts, and the parts of
+  /// ``name`` if it is a text that differs from them.
+  package var otherNames: [String] {
+    guard let names = resource["name"] else { return [] }
+    let all = names.kind == .object ? [names] : names.elements.prefix(Self.maxNames).map { $0 }
+    var found: [String] = []
+    for text in all.flatMap({ [Self.text(of: $0), Self.parts(of: $0)] }).compactMap(\.self)
+    where text != name && !found.contains(text) {
+      found.append(text)
+    }
+    return found
+  }
+
+  private static let maxNames = 20
+
   /// Returns one of several HumanNames: the official one, or the usual one, or the first.
   package static func preferredName(of names: JSONValue) -> JSONValue? {
     let names = names.kind == .object ? [names] : names.elements.map { $0 }
@@ -33,6 +48,10 @@ public struct PatientView: RecordReading {
   /// some issuers mix the two.
   package static func text(of name: JSONValue) -> String? {
     if let text = name["text"]?.string, text.contains(where: { !$0.isWhitespace }) { return text }
+    return parts(of: name)
+  }
+
+  private static func parts(of name: JSONValue) -> String? {
     let parts = ["prefix", "given", "family", "suffix"].flatMap { words(name.member($0)) }
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }

@@ -68,7 +68,7 @@ private struct FHIRXMLWriter {
       guard let member = type?.member(named: child.name.local) else { return true }
       if counts[child.name.local, default: 0] > 1, !member.repeats { return true }
       switch member.content {
-      case .primitive: return child["value"] == nil && children(of: child).contains { !Self.isExtension($0) }
+      case .primitive: return child["value"] == nil && hasContent(child)
       case .structure(let id):
         return child["value"] != nil
           || children(of: child).contains { definitions.type(id).member(named: $0.name.local) == nil }
@@ -104,6 +104,11 @@ private struct FHIRXMLWriter {
     element.name.local == "div" && element.name.namespace == "http://www.w3.org/1999/xhtml"
   }
 
+  /// Returns whether an element has children besides extensions.
+  private func hasContent(_ element: XMLTree) -> Bool {
+    children(of: element).contains { !Self.isExtension($0) }
+  }
+
   private static func isExtension(_ element: XMLTree) -> Bool { element.name.local == "extension" }
 }
 
@@ -118,14 +123,18 @@ extension FHIRXMLWriter {
     }
     let member = type?.member(named: name)
     let isList = elements.count > 1 || member?.repeats ?? Self.lists.contains(name)
+    // In another release, the element may be a code instead of a concept, or vice versa.
     let isPrimitive =
       switch member?.content {
-      case .primitive?: true
-      case .structure?, .resource?, .resourceType?: false
+      case .primitive?: !elements.contains { $0["value"] == nil && hasContent($0) }
+      case .structure?: elements.allSatisfy { $0["value"] != nil && !hasContent($0) }
+      case .resource?, .resourceType?: false
       case nil: elements.contains { $0["value"] != nil }
       }
     guard isPrimitive else {
-      let values = elements.map { value($0, member?.content, depth: depth) }
+      let content = member?.content
+      let isMisfit = if case .primitive? = content { true } else { false }
+      let values = elements.map { value($0, isMisfit ? nil : content, depth: depth) }
       return [.init(name, isList ? .array(values) : values[0])]
     }
     let values = elements.map { primitive($0, member?.content, in: name) }

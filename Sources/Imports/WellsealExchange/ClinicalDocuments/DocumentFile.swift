@@ -1,4 +1,3 @@
-import Glibc
 import WellsealCDA
 import WellsealCompression
 
@@ -23,6 +22,8 @@ package struct DocumentFile: Sendable {
   var root: String?
   /// The name of the archive that contains the entry, as lists of files show it.
   var container = ""
+  /// The other files of an upload by name, which may be bodies of documents.
+  package var neighbors: [String: [UInt8]] = [:]
 
   /// Opens a file on the disk, or returns `nil` if it doesn't begin like a clinical document.
   init?(path: String) {
@@ -67,56 +68,15 @@ package struct DocumentFile: Sendable {
   /// - Parameters:
   ///   - name: The name in the document.
   ///   - limit: The maximum size.
-  /// - Returns: The file, next to the document or elsewhere in the same folder or archive, or the
-  ///   reason why there is none.
+  /// - Returns: The file, or the reason why there is none.
   func body(named name: String, limit: UInt64) -> BodyFile.Search {
-    for spelling in BodyFile.spellings(of: name) {
-      let found =
-        switch location {
-        case .memory: BodyFile.Search.missing(name)
-        case .file(let path): body(name, spelling, nextTo: path, limit)
-        case .entry(let archive, _): body(name, spelling, in: archive, limit)
-        }
-      if case .missing = found { continue }
-      return found
-    }
-    return .missing(name)
-  }
-
-  private func body(
-    _ name: String, _ spelling: String, in archive: ZipArchive, _ limit: UInt64
-  ) -> BodyFile.Search {
-    let folder = self.name.split(separator: "/").dropLast().map(String.init)
-    guard let path = BodyFile.components(of: spelling, in: folder)?.joined(separator: "/"),
-      let entry = archive.entries.first(where: { $0.name == path })
-    else { return .missing(name) }
-    guard entry.size <= limit else { return .tooLarge }
-    guard let bytes = try? archive.bytes(of: entry, limit: Int(limit)) else { return .missing(name) }
-    return .found(BodyFile(name: name, bytes: bytes, path: container + path))
-  }
-
-  private func body(
-    _ name: String, _ spelling: String, nextTo document: String, _ limit: UInt64
-  ) -> BodyFile.Search {
-    guard let root, document.hasPrefix(root) else { return .missing(name) }
-    let folder = document.dropFirst(root.count).split(separator: "/").dropLast().map(String.init)
-    guard let components = BodyFile.components(of: spelling, in: folder) else { return .missing(name) }
-    let path = (root.hasSuffix("/") ? root : root + "/") + components.joined(separator: "/")
-    guard Self.isInside(path, root), let file = try? FileBytes(path: path) else { return .missing(name) }
-    guard file.size <= limit else { return .tooLarge }
-    guard let bytes = try? file.bytes(at: 0, count: Int(file.size)) else { return .missing(name) }
-    return .found(BodyFile(name: name, bytes: bytes, path: path))
-  }
-
-  /// Returns true if no symbolic link leads from a path out of the folder.
-  private static func isInside(_ path: String, _ folder: String) -> Bool {
-    guard let file = realpath(path, nil), let top = realpath(folder, nil) else { return false }
-    defer {
-      free(file)
-      free(top)
-    }
-    let root = String(cString: top)
-    return String(cString: file).hasPrefix(root.hasSuffix("/") ? root : root + "/")
+    let source: BodySource? =
+      switch location {
+      case .memory: neighbors.isEmpty ? nil : .upload(neighbors)
+      case .file(let path): root.map { .folder(root: $0, file: path) }
+      case .entry(let archive, let entry): .archive(archive, entry: entry.name, container: container)
+      }
+    return source?.body(named: name, limit: limit) ?? .missing(name)
   }
 
   private static let sniffed = 1 << 14

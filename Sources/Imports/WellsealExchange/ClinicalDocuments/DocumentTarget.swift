@@ -37,7 +37,17 @@ package struct DocumentTarget: Sendable {
     var version: Int?
     var kind: String
     var patient: CDAPatient
+    var custodian: String
     var digest: Int
+
+    /// Returns whether both are versions of one document, if they have the same kind and patient.
+    ///
+    /// Some vendors number the sets of each practice from 1; only the organizations distinguish
+    /// them.
+    func isRevision(of other: Known) -> Bool {
+      guard let identity, identity == other.identity else { return false }
+      return identity.isUnique || custodian.isEmpty || other.custodian.isEmpty || custodian == other.custodian
+    }
   }
 
   private let store: (any SampleStore)?
@@ -103,7 +113,7 @@ package struct DocumentTarget: Sendable {
     if known.contains(where: { $0.digest == new.digest }) { return (.unchanged, []) }
     let ofPerson = known.filter { $0.patient.isSamePerson(as: new.patient) }
     let ofKind = ofPerson.filter { $0.kind == new.kind }
-    let revisions = ofKind.filter { $0.identity != nil && $0.identity == new.identity }
+    let revisions = ofKind.filter { new.isRevision(of: $0) }
     // Unless both have numbers, the newer one is unknown.
     let numbered = revisions.compactMap { other in other.version.map { (document: other, version: $0) } }
     let older = new.version.map { own in numbered.filter { $0.version < own } } ?? []
@@ -124,11 +134,12 @@ package struct DocumentTarget: Sendable {
     // one.
     var hasher = Hasher()
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
-    let code = content?.code
+    // Without a code, the title is all that states the kind.
+    let code = content?.code.map { "\($0.system)|\($0.code.isEmpty ? $0.display : $0.code)" }
     return Known(
       uuid: uuid, identity: content?.identity, identifier: content?.identifier, version: content?.version,
-      kind: code.map { "\($0.system)|\($0.code.isEmpty ? $0.display : $0.code)" } ?? "",
-      patient: content?.patient ?? CDAPatient(), digest: hasher.finalize())
+      kind: code ?? content?.title ?? "", patient: content?.patient ?? CDAPatient(),
+      custodian: content?.custodian ?? "", digest: hasher.finalize())
   }
 }
 
@@ -142,10 +153,6 @@ extension CDAPatient {
     guard subject.difference(from: other.subject) == nil else { return false }
     let (own, theirs) = (Set(identifiers), Set(other.identifiers))
     if own.isEmpty && theirs.isEmpty || !own.isDisjoint(with: theirs) { return true }
-    return !name.isEmpty && name == other.name && birth != nil && other.birth != nil
-  }
-
-  private var subject: RecordSubject {
-    RecordSubject(patient: "", name: name, birthDate: birth?.dayText ?? "")
+    return !name.isEmpty && !other.name.isEmpty && birth != nil && other.birth != nil
   }
 }

@@ -24,12 +24,15 @@ package struct FHIRImporter: Sendable {
   package typealias Options = ImportOptions
 
   /// A file, and the account of its records.
-  package struct File: Hashable, Sendable {
+  package struct File: Sendable {
     /// The path, or only the name of a file in an archive or in memory.
     var path: String
     var account: String
     /// The content of a file that isn't on the disk.
     var bytes: [UInt8]?
+    /// The folder or archive in which records may have their documents, or `nil` if the user named
+    /// the file.
+    var bodySource: BodySource?
 
     /// The stored size in bytes.
     var size: UInt64 { bytes.map { UInt64($0.count) } ?? (try? FileBytes(path: path))?.size ?? 0 }

@@ -28,6 +28,9 @@ struct FHIRIntake: PieceIntake {
   /// The origins of the following records, by reference.
   private var provenance: [String: RecordProvenance] = [:]
   private var priorities = SourcePriorities()
+  private var bodies = RecordBodies()
+  /// The folder or archive of the file.
+  private var bodySource: BodySource?
 
   private static let batchSize = 2000
   private static let maxBundleDepth = 4
@@ -46,7 +49,7 @@ struct FHIRIntake: PieceIntake {
     self.file = name
     source = SourceRevision(source: FHIRImporter.source(ofAccount: file.account), productType: nil)
     reader = ObservationReader(source: source, zone: options.zone)
-    (provenance, named) = ([:], [])
+    (provenance, named, bodySource) = ([:], [], file.bodySource)
   }
 
   mutating func consume(_ piece: FHIRFileReader.Piece) async throws {
@@ -105,6 +108,10 @@ struct FHIRIntake: PieceIntake {
 
   private mutating func importEntries(of bundle: JSONValue, line: Int, depth: Int) async throws {
     guard let entries = bundle["entry"] else { return }
+    let outer = bodies.binaries
+    bodies.binaries = RecordBodies.binaries(of: bundle)
+    defer { bodies.binaries = outer }
+    recordRelease(of: bundle, line)
     for (place, (entry, title)) in zip(entries.elements, RecordView.titles(of: bundle)).enumerated() {
       guard let resource = entry["resource"] else { continue }
       try await process(
@@ -246,9 +253,9 @@ extension FHIRIntake {
     }
     var version = known?.version ?? ClinicalRecord.version(of: resource)
     if let release = ClinicalRecord.otherRelease(of: resource) {
-      // Once per file, because its other records are probably of the same release.
-      if named.insert(release).inserted { record(line, name, .otherRelease(release), isKept: true) }
-    } else {
+      recordRelease(release, of: name, line)
+    } else if named.isEmpty || version.release == "DSTU2" {
+      // The other records of a file are probably of the same release, whose rules are unknown.
       check(resource, &version, line)
     }
     let record = FHIRRecord(
@@ -257,9 +264,15 @@ extension FHIRIntake {
       received: received)
     report.types[type, default: .init()].read += 1
     do {
+      let found = bodies.of(resource, in: bodySource, now: options.now)
+      for file in found.missing {
+        self.record(line, name, type: type.identifier, .bodyElsewhere(file), isKept: true)
+      }
+      report.bodies.formUnion(found.bodies.compactMap(\.path))
       // A named account belongs to one server, and a record of an export identifies its server.
       let outcome = try await records.add(
-        try record.sample(of: type), to: type, isOfOneServer: options.account != nil || known != nil)
+        try record.sample(of: type), to: type, isOfOneServer: options.account != nil || known != nil,
+        bodies: found.bodies)
       if outcome.isOutdated { self.record(line, name, type: type.identifier, .outdated) }
       if outcome.isAddedAlongside {
         self.record(line, name, type: type.identifier, .sameIdentifier, isKept: true)
@@ -269,6 +282,20 @@ extension FHIRIntake {
       report.types[type, default: .init()].refused += 1
       self.record(line, name, type: type.identifier, .rule(error.reason))
     }
+  }
+
+  /// Reports the release of a bundle before its first record is validated.
+  private mutating func recordRelease(of bundle: JSONValue, _ line: Int) {
+    for entry in bundle["entry"]?.elements.map({ $0 }) ?? [] {
+      guard let resource = entry["resource"], let name = resource["resourceType"]?.string,
+        let release = ClinicalRecord.otherRelease(of: resource)
+      else { continue }
+      return recordRelease(release, of: name, line)
+    }
+  }
+
+  private mutating func recordRelease(_ release: String, of name: String, _ line: Int) {
+    if named.insert(release).inserted { record(line, name, .otherRelease(release), isKept: true) }
   }
 
   /// Preserves a resource without a record type, within a size limit.

@@ -80,16 +80,19 @@ struct RecordTarget {
   ///   - sample: The record.
   ///   - type: Its type.
   ///   - isOfOneServer: Whether its source is known to be one server, so that the id is sufficient.
+  ///   - bodies: Its documents from a Binary or another file.
   /// - Returns: The result.
   /// - Throws: An error of the store, or `SampleError`.
-  mutating func add(_ sample: HealthSample, to type: HealthType, isOfOneServer: Bool) async throws -> Outcome
-  {
+  mutating func add(
+    _ sample: HealthSample, to type: HealthType, isOfOneServer: Bool, bodies: [RecordBodies.Body] = []
+  ) async throws -> Outcome {
     guard let identity = RecordIdentity(sample), var new = StoredResource(sample) else { return Outcome() }
     if let store, sources.insert(identity.source).inserted { try await look(store, identity.source) }
     let others = known[identity] ?? []
     let relations = others.map { $0.relation(of: new, isOfOneServer: isOfOneServer) }
-    guard !relations.contains(.same) else {
+    if let index = relations.firstIndex(of: .same) {
       counts[type, default: .init()].unchanged += 1
+      if !others[index].isOfThisRun { try await attach(bodies, to: others[index].uuid) }
       return Outcome()
     }
     guard !relations.contains(.older) else {
@@ -106,8 +109,17 @@ struct RecordTarget {
       counts[type, default: .init()].added += 1
     }
     changes.append(.add(try AdmittedSample(NewSample(sample), from: .file)))
+    changes += bodies.map { .attach($0.attachment, $0.data, to: sample.uuid) }
     let isAdditional = relations.contains(.other) && !relations.contains(.version)
     return Outcome(isFull: changes.count >= Self.batchSize, isAddedAlongside: isAdditional)
+  }
+
+  /// Attaches documents to a stored record that came without them.
+  private mutating func attach(_ bodies: [RecordBodies.Body], to record: UUID) async throws {
+    guard let store, !bodies.isEmpty else { return }
+    let known = Set(try await store.attachments(of: record).map { [$0.name, String($0.size)] })
+    let fresh = bodies.filter { !known.contains([$0.attachment.name, String($0.attachment.size)]) }
+    changes += fresh.map { .attach($0.attachment, $0.data, to: record) }
   }
 
   mutating func keep(_ element: ForeignElement) async throws { changes.append(.keep(element)) }

@@ -61,6 +61,12 @@ package struct Aggregate: Hashable, Sendable, Codable {
 
   package var type: HealthType? { identifier.flatMap { HealthType(identifier: $0) } }
 
+  /// Whether it has numbers of a known type in a unit that is unknown or doesn't fit it.
+  var hasUnknownUnit: Bool {
+    guard let type, type.unit != nil, !values.isEmpty else { return false }
+    return HealthAutoExportMetric.quantity(1, units, of: type) == nil
+  }
+
   private enum CodingKeys: String, CodingKey {
     case metric = "metric"
     case start = "start"

@@ -24,7 +24,15 @@ package struct AggregateRepository {
     return try JSONDecoder().decode([Aggregate].self, from: bytes)
   }
 
-  package func add(_ new: [Aggregate]) async throws {
+  func add(_ new: [Aggregate]) async throws {
+    let changes = try await changes(adding: new)
+    if !changes.isEmpty { try await store.commit(changes) }
+  }
+
+  /// Returns the changes that add rows, or none if the repository has them all.
+  ///
+  /// A caller that commits them holds the store's lock for changes of entries.
+  package func changes(adding new: [Aggregate]) async throws -> [StoreChange] {
     var changes: [StoreChange] = []
     for (metric, rows) in Dictionary(grouping: new, by: \.metric).sorted(by: { $0.key < $1.key }) {
       let before = try await self.rows(of: metric)
@@ -34,7 +42,7 @@ package struct AggregateRepository {
       guard after != before else { continue }
       changes.append(.setNote(Self.prefix + metric, try JSONEncoder().encode(after)))
     }
-    if !changes.isEmpty { try await store.commit(changes) }
+    return changes
   }
 
   /// Returns the last rows, as many as fit.

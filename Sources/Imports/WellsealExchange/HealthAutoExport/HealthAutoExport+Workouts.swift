@@ -39,12 +39,12 @@ extension HealthAutoExport {
       speed: row.number("speed") ?? -1, course: row.number("course") ?? -1)
   }
 
-  /// Adds the heart rates of a workout; rows that summarize several are aggregates.
+  /// Adds the heart rates of workouts; rows that summarize several are aggregates.
   ///
   /// Rates that are also among the metrics count once.
-  mutating func process(heartRates rows: JSONValue) {
+  mutating func process(heartRates arrays: [JSONValue]) {
     var known = Set(samples.lazy.filter { $0.type == .heartRate }.map(\.start))
-    for row in rows.elements {
+    for row in arrays.lazy.flatMap(\.elements) {
       let numbers = ["Min", "Avg", "Max"].compactMap { row.number($0) }
       let single = numbers.count == 3 && Set(numbers).count == 1 ? numbers.first : nil
       guard let number = row.number("qty") ?? single, number > 0,

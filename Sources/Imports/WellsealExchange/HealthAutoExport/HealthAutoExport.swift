@@ -49,7 +49,8 @@ package struct HealthAutoExport: Sendable {
       throw HealthAutoExportError.propertyList
     }
     let limits = ParsingLimits(bytes: Self.maxSize, depth: 32, values: 8_000_000)
-    guard let root = try? JSONDocument(parsing: body, limits: limits).root else {
+    let text = ByteOrderMark.strip(body).text
+    guard let root = try? JSONDocument(parsing: text, limits: limits).root else {
       throw HealthAutoExportError.notJSON
     }
     let parts =
@@ -57,7 +58,7 @@ package struct HealthAutoExport: Sendable {
       ? root.elements.prefix(100).compactMap { $0["data"] } : [root["data"]].compactMap(\.self)
     guard !parts.isEmpty else { throw HealthAutoExportError.withoutData }
     for data in parts { process(data) }
-    for rows in workoutRates { process(heartRates: rows) }
+    process(heartRates: workoutRates)
   }
 
   /// Returns true if a JSON text is a request body or file of this app: `data` with an array of a

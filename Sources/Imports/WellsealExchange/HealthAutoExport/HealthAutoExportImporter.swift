@@ -54,8 +54,10 @@ struct HealthAutoExportImporter {
     if let store { try await AggregateRepository(store).add(rows) }
     for row in rows {
       report.elements["aggregate", default: 0] += 1
-      report.record(
-        ImportLoss(line: 0, element: row.metric, type: row.identifier ?? "", .aggregate, isKept: true))
+      // An unknown metric is in the counts below.
+      guard let type = row.type else { continue }
+      let reason: ImportLoss.Reason = row.hasUnknownUnit ? .unknownUnit : .aggregate
+      report.record(ImportLoss(line: 0, element: row.metric, type: type.identifier, reason, isKept: true))
     }
     for (name, count) in found.unknown.sorted(by: { $0.key < $1.key }) {
       for _ in 0..<count { report.record(ImportLoss(line: 0, element: name, .notReadYet)) }

@@ -10,12 +10,19 @@ package struct RouteRelations: Sendable {
   /// Relates routes to their workouts if both are stored.
   ///
   /// - Throws: An error of the store.
-  package func save(in store: any SampleStore) async throws {
+  func save(in store: any SampleStore) async throws {
+    let changes = try await changes(in: store)
+    if !changes.isEmpty { try await store.commit(changes) }
+  }
+
+  /// Returns the changes that relate routes to their workouts, for those of which both are stored.
+  ///
+  /// - Throws: An error of the store.
+  package func changes(in store: any SampleStore) async throws -> [StoreChange] {
     let known = Set(
       try await store.stored(Set(pairs.flatMap { [$0.route, $0.workout] })).map(\.sample.uuid))
-    let changes = pairs.filter { known.contains($0.route) && known.contains($0.workout) }.map {
-      StoreChange.relate(SampleRelation(.workout, $0.route, of: $0.workout))
+    return pairs.filter { known.contains($0.route) && known.contains($0.workout) }.map {
+      .relate(SampleRelation(.workout, $0.route, of: $0.workout))
     }
-    if !changes.isEmpty { try await store.commit(changes) }
   }
 }

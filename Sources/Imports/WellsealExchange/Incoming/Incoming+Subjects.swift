@@ -1,5 +1,5 @@
 import WellsealBase
-import WellsealCDA
+package import WellsealCDA
 import WellsealFHIR
 package import WellsealImports
 package import WellsealModel
@@ -12,6 +12,8 @@ extension Incoming {
     package let address: String?
     /// The source of the records, or `nil` for a document, which identifies its subject itself.
     package let source: HealthSource?
+    /// Whether only the text next to a reference names the person.
+    fileprivate var isDisplayed = false
   }
 
   /// The distinct subjects of the FHIR files and the documents.
@@ -27,26 +29,33 @@ extension Incoming {
       }
       found.append(
         Subject(
-          person: RecordSubject(
-            patient: "", name: content.patient.name, birthDate: content.patient.birth?.dayText ?? ""),
+          person: content.patient.subject,
           address: nil,
           source: nil))
     }
     var seen: Set<Subject> = []
-    return found.filter { seen.insert($0).inserted }
+    let identified = Set(
+      found.filter { !$0.isDisplayed }.map { [$0.source?.bundleIdentifier, $0.person.patient] })
+    return found.filter { subject in
+      let isKnown =
+        subject.isDisplayed
+        && identified.contains([subject.source?.bundleIdentifier, subject.person.patient])
+      return !isKnown && seen.insert(subject).inserted
+    }
   }
 
   private static func subjects(in file: FHIRImporter.File) -> [Subject] {
     guard var reader = try? FHIRFileReader(file) else { return [] }
     let source = FHIRImporter.source(ofAccount: file.account)
     var found: [Subject] = []
+    var seen: Set<Subject> = []
     while let piece = try? reader.next(), found.count < maxCount {
       guard let bytes = piece.bytes, names(aPatient: bytes),
         let root = try? JSONDocument(
           parsing: bytes, limits: piece.line > 0 ? ResourceLimits.line : ResourceLimits.file
         ).root
       else { continue }
-      found += subjects(in: root, address: nil, source, depth: 0)
+      found += subjects(in: root, address: nil, source, depth: 0).filter { seen.insert($0).inserted }
     }
     return found
   }
@@ -56,6 +65,9 @@ extension Incoming {
   ) -> [Subject] {
     if let person = RecordSubject(resource) ?? RecordSubject(containedIn: resource) {
       return [Subject(person: person, address: address, source: source)]
+    }
+    if let person = RecordSubject(displayedIn: resource) {
+      return [Subject(person: person, address: nil, source: source, isDisplayed: true)]
     }
     guard depth < maxDepth, resource["resourceType"]?.isString("Bundle") ?? false,
       let entries = resource["entry"]
@@ -105,22 +117,28 @@ extension Incoming {
   /// The maximum total size of an account's files for comparing their people, in bytes.
   private static let maxComparedBytes: UInt64 = 64 << 20
 
-  /// Returns true if bytes may contain a Patient, which few of many lines do.
+  /// Returns true if bytes may contain a Patient, or the name of one next to a reference.
   private static func names(aPatient bytes: [UInt8]) -> Bool {
-    let word = Array("\"Patient\"".utf8)
-    return bytes.withUnsafeBufferPointer { bytes in
+    bytes.withUnsafeBufferPointer { bytes in
       var index = 0
-      while index + word.count <= bytes.count {
-        guard let quote = bytes[index...].firstIndex(of: UInt8(ascii: "\"")) else { return false }
-        if bytes[quote...].starts(with: word) { return true }
+      while let quote = bytes[index...].firstIndex(of: UInt8(ascii: "\"")) {
+        if words.contains(where: { bytes[quote...].starts(with: $0) }) { return true }
         index = quote + 1
       }
       return false
     }
   }
 
+  private static let words = ["\"Patient\"", "\"display\""].map { Array($0.utf8) }
   private static let maxCount = 1000
   private static let maxDepth = 3
+}
+
+extension CDAPatient {
+  /// The patient in the form of a record's subject.
+  package var subject: RecordSubject {
+    RecordSubject(patient: "", name: name, birthDate: birth?.dayText ?? "", otherNames: otherNames)
+  }
 }
 
 extension CDATime {

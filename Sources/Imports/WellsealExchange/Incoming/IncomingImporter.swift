@@ -28,7 +28,7 @@ package struct IncomingImporter: Sendable {
   package func run(_ incoming: Incoming, into store: (any SampleStore)?) async throws -> ImportReport {
     let store = options.isDryRun ? nil : store
     var report = ImportReport()
-    // The paths of files that were read together with a document.
+    // The paths of files that were read together with a document or a record.
     var bodies: Set<String> = []
     let total = incoming.size
     let count = incoming.parts
@@ -43,6 +43,7 @@ package struct IncomingImporter: Sendable {
     if !incoming.fhir.isEmpty {
       let importer = FHIRImporter(options, progress: progress(behind: report, of: total))
       let part = try await importer.run(incoming.fhir, store)
+      bodies.formUnion(part.bodies)
       report.add(part, file: count > 1 ? incoming.fhir[0].path : nil)
     }
     if !incoming.documents.isEmpty {

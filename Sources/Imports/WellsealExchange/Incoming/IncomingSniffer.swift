@@ -16,6 +16,8 @@ struct IncomingSniffer {
   let isNamed: Bool
   /// The imported folder that contains the file, or `nil` if the user named the file.
   var root: String?
+  /// The archive that contains it, for the documents of records.
+  private var bodySource: BodySource?
   /// The number of archives that contain it.
   private var depth = 0
   /// The remaining number of bytes that may be extracted from an archive.
@@ -37,6 +39,8 @@ struct IncomingSniffer {
   /// text in UTF-16.
   private static let maxArchiveSize: UInt64 = 256 << 20
   private static let maxEntries = 10_000
+  /// The maximum number of archives and compressed files around a file.
+  private static let maxDepth = 3
 
   /// Returns the items in a file on the disk.
   ///
@@ -72,7 +76,8 @@ struct IncomingSniffer {
       throw IncomingError(name: name, reason: .unreadable(5))
     }
     if ZipArchive.begins(head) { return try archive(source) }
-    if head.starts(with: [0x1F, 0x8B]) { return [packed(source, bytes)] }
+    if Gzip.begins(head) { return packed(source, bytes) }
+    if TarArchive.begins(head) { return try tar(source) }
     if let device = DeviceExport(name: name, path: path, source, head: head) {
       return [item(.device(device))]
     }
@@ -102,7 +107,9 @@ struct IncomingSniffer {
   }
 
   private func resource(_ bytes: [UInt8]?) -> FHIRImporter.File {
-    FHIRImporter.File(path: path ?? name, account: account, bytes: bytes)
+    var file = FHIRImporter.File(path: path ?? name, account: account, bytes: bytes)
+    file.bodySource = bodySource ?? root.flatMap { root in path.map { .folder(root: root, file: $0) } }
+    return file
   }
 }
 
@@ -152,16 +159,41 @@ extension IncomingSniffer {
         == true
   }
 
-  private func packed(_ source: any ByteSource, _ bytes: [UInt8]?) -> Incoming.Item {
+  private func packed(_ source: any ByteSource, _ bytes: [UInt8]?) -> [Incoming.Item] {
     guard source.size <= Self.maxArchiveSize, let all = try? source.bytes(at: 0, count: Int(source.size)),
-      let content = Gzip.inflate(all, limit: Int(Self.maxArchiveSize))
-    else { return item(.fhir(resource(bytes))) }
-    let inner = IncomingSniffer(name: name, account: account, path: nil, isNamed: isNamed).items(in: content)
-      .first?
-      .content
+      let content = Gzip.inflate(all, limit: Int(allowance))
+    else { return [item(.fhir(resource(bytes)))] }
+    // A file can contain itself.
+    guard depth < Self.maxDepth else { return rejected(.gzipFile, .tooDeep) }
+    var inner = self
+    (inner.path, inner.depth, inner.allowance) = (nil, depth + 1, allowance - UInt64(content.count))
+    let found = inner.items(in: content)
+    let isArchive = Gzip.begins(content) || ZipArchive.begins(content) || TarArchive.begins(content)
     // Resources are read from the original file, so that a large one isn't kept in memory.
-    if case .fhir? = inner { return item(.fhir(resource(bytes))) }
-    return item(inner ?? .other(.gzipFile))
+    if !isArchive, case .fhir? = found.first?.content { return [item(.fhir(resource(bytes)))] }
+    return found.isEmpty ? [item(.other(.gzipFile))] : found
+  }
+
+  /// Returns the items of a file that isn't opened: the reason, and the content if the user named
+  /// it.
+  private func rejected(_ content: ForeignContent, _ reason: SkippedFile.Reason) -> [Incoming.Item] {
+    let skipped = Incoming.Item(name: name, content: .skipped(reason))
+    return isNamed ? [item(.other(content)), skipped] : [skipped]
+  }
+
+  /// Returns the items of a tar archive, which is read as a zip archive of the same files.
+  private func tar(_ source: any ByteSource) throws(IncomingError) -> [Incoming.Item] {
+    guard source.size <= Self.maxArchiveSize, let bytes = try? source.bytes(at: 0, count: Int(source.size))
+    else { return rejected(.binary, .tooLarge) }
+    guard depth < Self.maxDepth else { return rejected(.binary, .tooDeep) }
+    let archive = TarArchive(bytes)
+    var inner = self
+    inner.path = nil
+    let items = try inner.archive(MemoryBytes(archive.zip))
+    let isCut = archive.isTruncated ? [Incoming.Item(name: name, content: .skipped(.truncated))] : []
+    return items.map { item in
+      if case .other(.zipArchive) = item.content { self.item(.other(.binary)) } else { item }
+    } + isCut
   }
 
   private func archive(_ source: any ByteSource) throws(IncomingError) -> [Incoming.Item] {
@@ -201,13 +233,14 @@ extension IncomingSniffer {
         items.append(.init(name: inside, content: .skipped(entry.size <= left ? .unreadable : .tooLarge)))
         continue
       }
-      let isArchive = ZipArchive.begins(bytes)
-      guard !isArchive || depth == 0 else {
+      let isArchive = ZipArchive.begins(bytes) || Gzip.begins(bytes)
+      guard !ZipArchive.begins(bytes) || depth == 0 else {
         items.append(.init(name: inside, content: .skipped(.tooDeep)))
         continue
       }
       var inner = IncomingSniffer(name: inside, account: account, isNamed: false)
       (inner.depth, inner.allowance) = (depth + 1, left)
+      inner.bodySource = .archive(archive, entry: entry.name, container: "\(name): ")
       let found = inner.items(in: bytes)
       // The content of a nested archive may be much larger than the archive, whether or not it is
       // imported.
@@ -259,12 +292,16 @@ extension IncomingSniffer {
   ]
 
   private func mayHoldSomething(_ name: String) -> Bool {
-    Self.mayHoldResources(name) || DeviceExport.mayBe(name)
-      || depth == 0 && name.lowercased().hasSuffix(".zip")
+    let name = name.lowercased()
+    // Archives of training portals contain `.fit.gz` and `.gpx.gz`.
+    let plain = name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
+    return Self.mayHoldResources(plain) || DeviceExport.mayBe(plain)
+      || depth == 0 && [".zip", ".tar", ".tgz"].contains { plain.hasSuffix($0) }
   }
 
   /// Returns the total size of an archive's content, in bytes.
   private static func held(by bytes: [UInt8]) -> UInt64 {
+    if Gzip.begins(bytes) { return max(UInt64(bytes.count), Gzip.contentSize(of: bytes)) }
     guard let archive = try? ZipArchive(MemoryBytes(bytes)) else { return UInt64(bytes.count) }
     return archive.entries.reduce(0) { sum, entry in
       let (total, isTooLarge) = sum.addingReportingOverflow(entry.size)
@@ -276,7 +313,7 @@ extension IncomingSniffer {
     let name = name.lowercased()
     guard !name.hasPrefix("__macosx/") else { return false }
     guard !name.contains("ihe_xdm/") else { return false }
-    return [".json", ".ndjson", ".jsonl", ".smart-health-card", ".json.gz", ".ndjson.gz", ".xml"].contains {
+    return [".json", ".ndjson", ".jsonl", ".smart-health-card", ".xml"].contains {
       name.hasSuffix($0)
     }
   }

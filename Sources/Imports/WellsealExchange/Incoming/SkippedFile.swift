@@ -10,6 +10,8 @@ package struct SkippedFile: Hashable, Sendable {
     case picture
     /// The file can't be read.
     case unreadable
+    /// The archive ends early; its complete files are read.
+    case truncated
     /// The file exceeds the maximum size in an archive.
     case tooLarge
     /// The file exceeds the maximum depth of folders or archives.
@@ -27,12 +29,13 @@ package struct SkippedFile: Hashable, Sendable {
   }
 
   /// A stable identifier of the reason: that of the content, or `picture`, `unreadable`,
-  /// `tooLarge`, `tooDeep`, `otherExport`.
+  /// `truncated`, `tooLarge`, `tooDeep`, `otherExport`.
   var code: String {
     switch reason {
     case .content(let content): content.rawValue
     case .picture: "picture"
     case .unreadable: "unreadable"
+    case .truncated: "truncated"
     case .tooLarge: "tooLarge"
     case .tooDeep: "tooDeep"
     case .otherExport: "otherExport"
@@ -47,8 +50,9 @@ extension SkippedFile: CustomStringConvertible {
   var words: String {
     switch reason {
     case .content(let content): "\(content)"
-    case .picture: "an image; import it separately to read a card in it"
+    case .picture: "an image or PDF; import it separately to read a card in it"
     case .unreadable: "it is unreadable"
+    case .truncated: "the archive is truncated; its complete files were imported"
     case .tooLarge: "it is too large"
     case .tooDeep: "it is nested too deeply in folders or archives"
     case .otherExport: "another Apple Health export; import it separately"

@@ -8,9 +8,12 @@ extension FHIRDateTime {
   ///
   /// A day, month or year without a time begins at midnight in the zone.
   static func sampleDate(_ text: String, zone: TimeZone) -> Date? {
-    guard let date = FHIRDateTime(text)?.start(in: zone), date >= .distantPast, date <= .distantFuture else {
-      return nil
-    }
-    return date
+    FHIRDateTime(text)?.sampleDate(in: zone)
+  }
+
+  /// Returns the start, or `nil` if it is out of the range of samples.
+  func sampleDate(in zone: TimeZone) -> Date? {
+    let date = start(in: zone)
+    return date >= .distantPast && date <= .distantFuture ? date : nil
   }
 }

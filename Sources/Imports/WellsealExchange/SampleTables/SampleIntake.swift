@@ -150,7 +150,9 @@ package struct SampleIntake {
     coverage[sample.type] = known
   }
 
-  /// Stores pending samples.
+  /// Stores pending samples, by type.
+  ///
+  /// If it fails, the samples of the types that weren't stored are still pending.
   ///
   /// - Parameter isForgetting: Whether to look up identifiers only in the store from now on, which
   ///   needs no memory.
@@ -158,15 +160,16 @@ package struct SampleIntake {
   package mutating func flush(forgetting isForgetting: Bool = false) async throws {
     for (type, batch) in samples.sorted(by: { $0.key < $1.key }) {
       count(try await target.load(batch), of: batch.count, type)
+      samples[type] = nil
+      waiting -= batch.count
     }
-    samples = [:]
     for (type, batch) in named.sorted(by: { $0.key < $1.key }) {
       count(try await target.add(batch), of: batch.count, type)
+      named[type] = nil
+      waiting -= batch.count
     }
     // Stored samples are found in the store, so memory doesn't grow with a long body.
     if isLenient || isForgetting { target.clear() }
-    named = [:]
-    waiting = 0
   }
 
   /// Sets the source priorities of the lines, after all of them are stored.

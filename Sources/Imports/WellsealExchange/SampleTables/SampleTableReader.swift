@@ -38,7 +38,7 @@ struct SampleTableReader {
   /// The type may be a short name, a sample without an end is instantaneous, and one without an
   /// identifier is identified by its content.
   mutating func lenientSample(_ root: JSONValue) throws(RowError) -> ParsedSample {
-    guard root.kind == .object, let name = root["type"]?.string, root["start"]?.string != nil else {
+    guard root.kind == .object, let name = root["type"]?.string, root["start"] != nil else {
       throw RowError(reason: .notSample)
     }
     guard let type = types.value(of: name, making: { try? HealthType.named($0) }) else {
@@ -76,11 +76,8 @@ struct SampleTableReader {
     let type = brief.type
     func fault(_ reason: ImportLoss.Reason) -> RowError { RowError(type: type.identifier, reason: reason) }
     guard let uuid = brief.uuid else { throw fault(.missing("uuid")) }
-    guard let start = root["start"]?.string.flatMap({ FHIRDateTime.sampleDate($0, zone: .gmt) }) else {
-      throw fault(.wrongTime("start"))
-    }
-    let end =
-      brief.isMoment ? start : root["end"]?.string.flatMap { FHIRDateTime.sampleDate($0, zone: .gmt) }
+    guard let start = Self.date(root["start"]) else { throw fault(.wrongTime("start")) }
+    let end = brief.isMoment ? start : Self.date(root["end"])
     guard let end else { throw fault(.wrongTime("end")) }
     let value: SampleValue
     do { value = try self.value(of: root, brief) } catch {
@@ -93,6 +90,18 @@ struct SampleTableReader {
     } catch {
       throw fault(.rule(error.reason))
     }
+  }
+
+  /// Returns a time with its offset, in the format of RFC 3339 or that of the Health app's exports.
+  ///
+  /// A day has no offset: its beginning depends on where the person was.
+  private static func date(_ value: JSONValue?) -> Date? {
+    guard let text = value?.string else { return nil }
+    if let date = FHIRDateTime(text) {
+      return date.precision > .day ? date.sampleDate(in: .gmt) : nil
+    }
+    let words = text.split(separator: " ")
+    return words.count == 3 ? try? LocalTime(.gmt).date("\(words[0])T\(words[1])\(words[2])") : nil
   }
 
   private mutating func value(of root: JSONValue, _ brief: BriefSample) throws(RowError) -> SampleValue {
@@ -180,8 +189,9 @@ struct SampleTableReader {
     let unit = root["unit"]?.string.flatMap { HealthUnit.written($0, for: .bloodPressureSystolic) }
     guard parts.count == 2 else { throw RowError(reason: .missing("value")) }
     guard root["unit"] == nil || unit != nil else { throw RowError(reason: .unknownUnit) }
-    let start = root["start"]?.string.flatMap { FHIRDateTime.sampleDate($0, zone: .gmt) }
-    guard let start, let parent = brief.uuid else { throw RowError(reason: .wrongTime("start")) }
+    guard let start = Self.date(root["start"]), let parent = brief.uuid else {
+      throw RowError(reason: .wrongTime("start"))
+    }
     var members: [HealthSample] = []
     for (type, text) in zip([HealthType.bloodPressureSystolic, .bloodPressureDiastolic], parts) {
       guard let number = try? WrittenNumber.value(of: String(text)) else {

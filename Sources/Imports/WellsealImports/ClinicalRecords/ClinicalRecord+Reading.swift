@@ -51,23 +51,44 @@ extension ClinicalRecord {
 
   /// The elements of each type: a path, a path to a text, or several that occur together.
   private static let onlyR5: [String: [String]] = [
-    "MedicationRequest": ["medication"], "MedicationStatement": ["medication"],
-    "MedicationDispense": ["medication"], "MedicationAdministration": ["medication", "occurenceDateTime"],
-    "Procedure": ["occurrenceDateTime", "occurrencePeriod", "reason.concept"],
-    "Immunization": ["manufacturer.concept", "informationSource.concept"], "Encounter": ["actualPeriod"],
-    "CarePlan": ["activity.plannedActivityReference"], "Condition": ["participant"],
-    "AllergyIntolerance": ["type.coding", "type.text", "participant"], "ServiceRequest": ["code.concept"],
+    "AllergyIntolerance": [
+      "type.coding", "type.text", "participant", "reaction.manifestation.concept",
+    ],
+    "CarePlan": ["activity.plannedActivityReference", "addresses.concept"],
+    "Condition": ["participant", "evidence.concept"],
+    "Coverage": ["kind", "insurer", "paymentBy"],
     "Device": ["definition.concept"],
+    "DiagnosticReport": ["composition", "supportingInfo"],
+    "DocumentReference": [
+      "content.profile", "modality", "bodySite", "facilityType", "practiceSetting", "attester",
+    ],
+    "Encounter": ["actualPeriod", "reason.value", "subjectStatus", "virtualService"],
+    "Goal": ["acceptance", "continuous"],
+    "Immunization": [
+      "manufacturer.concept", "manufacturer.reference.display", "manufacturer.reference.reference",
+      "informationSource.concept", "reason.concept", "reason.reference", "basedOn",
+    ],
+    "MedicationAdministration": ["medication", "occurenceDateTime"],
+    "MedicationDispense": ["medication"],
+    "MedicationRequest": ["medication"],
+    "MedicationStatement": ["medication"],
+    "Observation": ["triggeredBy", "bodyStructure", "organizer"],
+    "Procedure": ["occurrenceDateTime", "occurrencePeriod", "reason.concept", "recorded"],
+    "ServiceRequest": ["code.concept", "reason.concept"],
   ]
 
   private static let onlySTU3: [String: [String]] = [
+    "AllergyIntolerance": ["assertedDate", "clinicalStatus:string"],
+    "CarePlan": ["definition", "context"],
     "Condition": ["assertedDate", "context", "clinicalStatus:string+subject"],
-    "Observation": ["context"],
-    "Procedure": ["context", "notDone"],
+    "Coverage": ["grouping"],
+    "DiagnosticReport": ["context", "performer.actor"],
     "Immunization": ["notGiven", "practitioner"],
-    "MedicationRequest": ["requester.agent", "context", "definition"], "MedicationStatement": ["taken"],
-    "AllergyIntolerance": ["assertedDate", "clinicalStatus:string"], "DiagnosticReport": ["context"],
-    "CarePlan": ["definition"],
+    "MedicationDispense": ["notDone", "notDoneReasonCodeableConcept"],
+    "MedicationRequest": ["requester.agent", "context", "definition"],
+    "MedicationStatement": ["taken"],
+    "Observation": ["context", "comment"],
+    "Procedure": ["context", "notDone", "definition"],
   ]
 
   private static let clinicalTypes = HealthType.all.filter { $0.kind == .clinical }

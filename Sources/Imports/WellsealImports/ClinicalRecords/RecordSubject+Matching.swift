@@ -1,5 +1,3 @@
-import Foundation
-
 extension RecordSubject {
   /// A difference between two people.
   package enum Difference: Sendable, Hashable {
@@ -13,23 +11,33 @@ extension RecordSubject {
   ///
   /// Equal birth dates don't count if the names differ; different birth dates count more than a
   /// name. Dates are compared as far as both are known: a year alone differs from a day of another
-  /// year.
+  /// year. Of several names of a person, one is enough.
   ///
   /// - Returns: The difference, or `nil` if all details known for both match.
   package func difference(from other: RecordSubject) -> Difference? {
+    var isSameBirthday = false
     if let own = Self.date(birthDate), let theirs = Self.date(other.birthDate) {
       let count = min(own.count, theirs.count)
       if own.prefix(count) != theirs.prefix(count) { return .birthDate }
+      isSameBirthday = count == 10
     }
-    let (own, theirs) = (Self.words(of: name), Self.words(of: other.name))
-    guard !own.isEmpty, !theirs.isEmpty, !own.isSubset(of: theirs), !theirs.isSubset(of: own) else {
-      return nil
+    let (own, theirs) = (comparedNames, other.comparedNames)
+    guard !own.isEmpty, !theirs.isEmpty else { return nil }
+    let isSame = own.contains { name in
+      theirs.contains { name.isCompatible(with: $0, isSameBirthday: isSameBirthday) }
     }
-    return .name
+    return isSame ? nil : .name
+  }
+
+  /// The names to compare: of the other ones only whole names, because many people have the same
+  /// nickname.
+  private var comparedNames: [ComparedName] {
+    let whole = otherNames.filter { $0.contains(" ") || !$0.utf8.allSatisfy { $0 < 0x80 } }
+    return ([name] + whole).compactMap { ComparedName($0) }
   }
 
   /// Whether neither a name nor a birth date is known.
-  package var isUnknown: Bool { Self.words(of: name).isEmpty && Self.date(birthDate) == nil }
+  package var isUnknown: Bool { comparedNames.isEmpty && Self.date(birthDate) == nil }
 
   /// Returns `1984`, `1984-05` or `1984-05-12`, without the time that some systems add, or `nil`
   /// for other texts.
@@ -39,12 +47,5 @@ extension RecordSubject {
       index == 4 || index == 7 ? byte == UInt8(ascii: "-") : (0x30...0x39).contains(byte)
     }
     return digits && [4, 7, 10].contains(date.utf8.count) ? date : nil
-  }
-
-  /// Returns the words of a name, ignoring case and accents; middle names may be missing.
-  private static func words(of name: String) -> Set<Substring> {
-    Set(
-      name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-        .split { !$0.isLetter && !$0.isNumber })
   }
 }

@@ -11,11 +11,14 @@ package struct RecordSubject: Sendable, Hashable {
   package let name: String
   /// The date of birth as written: a year, a month or a day; empty if missing.
   package let birthDate: String
+  /// The person's other names, such as a maiden name or the name in another script.
+  package let otherNames: [String]
 
-  package init(patient: String, name: String, birthDate: String) {
+  package init(patient: String, name: String, birthDate: String, otherNames: [String] = []) {
     self.patient = patient
     self.name = name
     self.birthDate = birthDate
+    self.otherNames = otherNames
   }
 
   /// Reads a Patient resource, or returns `nil` for other resources.
@@ -25,6 +28,7 @@ package struct RecordSubject: Sendable, Hashable {
     patient = safeForDisplay(view.id ?? "", limit: 256)
     name = safeForDisplay(view.name ?? "", limit: 200)
     birthDate = safeForDisplay(view.birthDate ?? "", limit: 40)
+    otherNames = view.otherNames.map { safeForDisplay($0, limit: 200) }
   }
 
   /// The day of birth, or `nil` if only a year or a month is known.
@@ -44,6 +48,31 @@ package struct RecordSubject: Sendable, Hashable {
       }), let subject = RecordSubject(person)
     else { return nil }
     (patient, self.name, birthDate) = (name, subject.name, subject.birthDate)
+    otherNames = subject.otherNames
+  }
+
+  /// Reads the name next to the reference to a patient, or returns `nil` if there is none.
+  ///
+  /// Exports of single types contain no Patient. A text that may be anything but a whole name
+  /// doesn't count.
+  package init?(displayedIn resource: JSONValue) {
+    for element in ["subject", "patient", "beneficiary"] as [StaticString] {
+      guard let value = resource[element], let text = value["reference"]?.string,
+        let reference = FHIRReference(text), let display = value["display"]?.string
+      else { continue }
+      switch reference {
+      case .relative("Patient", _, _), .absolute(_, _, "Patient"?, _), .urn: break
+      default: continue
+      }
+      let isName =
+        display.utf8.count <= 200
+        && display.allSatisfy { $0.isLetter || $0.isWhitespace || ",.'’-".contains($0) }
+        && display.split(whereSeparator: { !$0.isLetter }).count { $0.count > 1 } >= 2
+      guard isName, let patient = Self.patient(of: resource) else { continue }
+      self.init(patient: safeForDisplay(patient, limit: 256), name: safeForDisplay(display), birthDate: "")
+      return
+    }
+    return nil
   }
 
   private static let maxContained = 100

@@ -49,6 +49,8 @@ package struct ImportReport: Hashable, Sendable {
 
   /// The files in folders and archives that weren't imported.
   package var skipped: [SkippedItem] = []
+  /// The paths of other files that were read together with records.
+  package var bodies: Set<String> = []
 
   /// A file that wasn't imported, with the reason.
   package struct SkippedItem: Hashable, Sendable {

@@ -23,6 +23,13 @@ struct ByteOrderMarkTests {
     #expect((try? JSONDocument(parsing: bytes)) == nil)
   }
 
+  @Test("Several marks in UTF-8 are removed")
+  func several() {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    #expect(ByteOrderMark.strip(mark + mark + Array("a".utf8)).text == Array("a".utf8))
+    #expect(ByteOrderMark.strip(mark + mark).text.isEmpty)
+  }
+
   @Test(
     "Bytes that aren't text with a mark stay unchanged",
     arguments: [

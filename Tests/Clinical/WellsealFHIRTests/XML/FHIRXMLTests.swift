@@ -67,6 +67,29 @@ struct FHIRXMLTests {
     #expect(try Self.json(inner, type) == expected)
   }
 
+  @Test(
+    "An element with another type in STU3 or R5 keeps its content",
+    arguments: [
+      (
+        "AllergyIntolerance",
+        #"<clinicalStatus value="active"/><verificationStatus value="confirmed"/><code><text value="Egg"/></code>"#,
+        #"{"resourceType":"AllergyIntolerance","clinicalStatus":"active","verificationStatus":"confirmed","code":{"text":"Egg"}}"#
+      ),
+      (
+        "AllergyIntolerance",
+        #"<clinicalStatus><coding><code value="active"/></coding></clinicalStatus><type><coding><code value="allergy"/></coding></type><code><text value="Nuts"/></code>"#,
+        #"{"resourceType":"AllergyIntolerance","clinicalStatus":{"coding":[{"code":"active"}]},"type":{"coding":[{"code":"allergy"}]},"code":{"text":"Nuts"}}"#
+      ),
+      (
+        "MedicationRequest",
+        #"<status value="active"/><medication><concept><text value="Iron"/></concept></medication>"#,
+        #"{"resourceType":"MedicationRequest","status":"active","medication":{"concept":{"text":"Iron"}}}"#
+      ),
+    ])
+  func otherReleases(type: String, inner: String, json: String) throws {
+    #expect(try Self.json(inner, type) == json)
+  }
+
   @Test("A narrative is preserved and stays well-formed")
   func narrative() throws {
     let inner =

@@ -136,6 +136,35 @@ struct BodyFileTests {
     }
   }
 
+  @Test("A body whose name differs in case is found, unless several do")
+  func otherCase() async throws {
+    func files(_ names: [String]) -> [(String, [UInt8])] {
+      [("docs/scan.xml", Self.document("BODIES\\SCAN.PDF".replacing("\\", with: "/")))]
+        + names.map { ($0, Self.pdf) }
+    }
+    for (names, isFound) in [
+      (["docs/bodies/Scan.pdf"], true), (["docs/Bodies/SCAN.pdf"], true),
+      (["docs/bodies/Scan.pdf", "docs/bodies/scan.pdf"], false),
+      (["docs/bodies/Scan.pdf", "docs/BODIES/SCAN.PDF"], true),
+    ] {
+      let zip = ZipBuilder.zip(files(names).map { ZipBuilder.File($0.0, $0.1) })
+      try await Self.folder { folder in
+        for (name, bytes) in files(names) {
+          let file = URL(filePath: "\(folder)/in/\(name)")
+          try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+          try Data(bytes).write(to: file)
+        }
+        for incoming in [try Incoming(paths: ["\(folder)/in"]), Incoming(zip, name: "all.zip")] {
+          let store = MemoryStore()
+          let report = try await Self.load(incoming, into: store)
+          #expect(try await Self.attached(store).isEmpty == !isFound, "\(names)")
+          #expect(report.losses.isEmpty == isFound)
+        }
+      }
+    }
+  }
+
   @Test("A body that comes later is attached to the stored document, once")
   func later() async throws {
     let store = MemoryStore()

@@ -163,6 +163,52 @@ struct DocumentImportTests {
     #expect(Set(try await Self.titles(store)) == ["referral", "Bert's", "second"])
   }
 
+  @Test("Without a code, the translation, the template or the title identifies the kind")
+  func kindWithoutCode() async throws {
+    func document(_ code: String, _ title: String) -> [UInt8] {
+      let text = String(decoding: Self.document(rest: Self.set(2), text: title), as: UTF8.self)
+      let coded = #"<code code="34133-9" codeSystem="2.16.840.1.113883.6.1"/>"#
+      return Array(text.replacing(coded, with: code).utf8)
+    }
+    func translated(_ code: String) -> String {
+      #"<code nullFlavor="UNK"><translation code="\#(code)" codeSystem="2.16.840.1.113883.6.1"/></code>"#
+    }
+    func template(_ number: Int) -> String {
+      #"<templateId root="2.16.840.1.113883.10.20.22.1.\#(number)"/>"#
+    }
+    let documents = [
+      document("", "Letter"), document("", "Results"), document(template(8), ""), document(template(9), ""),
+      document(translated("18842-5"), "Brief"), document(translated("11502-2"), "Brief"),
+    ]
+    for one in documents {
+      let store = MemoryStore()
+      let older = Array(
+        String(decoding: one, as: UTF8.self).replacing(
+          #"versionNumber value="2""#, with: #"versionNumber value="1""#
+        )
+        .utf8)
+      #expect(
+        Self.counts(try await Self.load(documents.filter { $0 != one }, into: store)) == [5, 5, 0, 0, 0])
+      #expect(Self.counts(try await Self.load([older, one], into: store)) == [2, 1, 1, 0, 0])
+    }
+  }
+
+  @Test("Sets that two organizations number from 1 are different", arguments: [true, false])
+  func numberedSets(isUnique: Bool) async throws {
+    func document(_ organization: String, _ version: Int) -> [UInt8] {
+      let custodian =
+        "<custodian><assignedCustodian><representedCustodianOrganization><name>\(organization)</name>"
+        + "</representedCustodianOrganization></assignedCustodian></custodian>"
+      let set = #"<setId root="\#(isUnique ? "2.25.1" : "1")"/><versionNumber value="\#(version)"/>"#
+      return Self.document(rest: set + custodian, text: organization)
+    }
+    let store = MemoryStore()
+    _ = try await Self.load([document("North", 1)], into: store)
+    let report = try await Self.load([document("South", 2)], into: store)
+    #expect(Self.counts(report) == (isUnique ? [1, 0, 1, 0, 0] : [1, 1, 0, 0, 0]))
+    #expect(Self.counts(try await Self.load([document("South", 3)], into: store)) == [1, 0, 1, 0, 0])
+  }
+
   @Test("A named replacement needs the same person and kind")
   func replacedAmongMany() async throws {
     let store = MemoryStore()

@@ -429,10 +429,52 @@ struct FHIRFilesTests {
       (#""AllergyIntolerance","type":{"text":"allergy"}"#, "R5"),
       (#""AllergyIntolerance","type":"allergy""#, nil),
       (#""Procedure","reason":[{"concept":{"text":"x"}}]"#, "R5"),
+      (#""Coverage","insurer":{"display":"x"}"#, "R5"), (#""Coverage","grouping":{"plan":"x"}"#, "STU3"),
+      (#""DiagnosticReport","performer":[{"actor":{"display":"x"}}]"#, "STU3"),
+      (#""DiagnosticReport","performer":[{"display":"x"}]"#, nil),
+      (#""DocumentReference","content":[{"profile":[{"valueUri":"urn:x"}]}]"#, "R5"),
+      (#""Encounter","reason":[{"value":[{"concept":{"text":"x"}}]}]"#, "R5"),
+      (#""Encounter","reason":[{"text":"x"}]"#, nil),
+      (#""Immunization","reason":[{"concept":{"text":"x"}}]"#, "R5"),
+      (#""Immunization","manufacturer":{"reference":{"reference":"Organization/1"}}"#, "R5"),
+      (#""Immunization","manufacturer":{"reference":"Organization/1"}"#, nil),
+      (#""MedicationDispense","notDone":false"#, "STU3"), (#""Observation","comment":"x""#, "STU3"),
+      (#""Observation","comments":"x""#, nil),
     ] as [(String, String?)])
   func releases(members: String, release: String?) throws {
     let resource = try JSONDocument(parsing: Array(#"{"resourceType":\#(members)}"#.utf8)).root
     #expect(ClinicalRecord.otherRelease(of: resource) == release)
+  }
+
+  @Test(
+    "No example of DSTU2 or R4 counts as another release",
+    arguments: ["dstu2/official", "r4/official", "r4/us-core"])
+  func examples(folder: String) throws {
+    let folder = Repository.url("Tests/Fixtures/fhir/\(folder)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+      $0.hasSuffix(".json")
+    }
+    #expect(names.count > 30)
+    for name in names {
+      let root = try JSONDocument(parsing: Array(try Data(contentsOf: folder.appending(path: name)))).root
+      let entries = root["entry"]?.elements.compactMap { $0["resource"] } ?? []
+      for resource in [root] + entries {
+        #expect(ClinicalRecord.otherRelease(of: resource) == nil, "\(name)")
+      }
+    }
+  }
+
+  @Test("Records of R5 are named before the first is validated, and none is validated as R4")
+  func mixedRelease() async throws {
+    let entries = [
+      #"{"resourceType":"Condition","id":"1","code":{"text":"x"},"subject":{"display":"x"},"onsetAge":{"value":3},"unknown":1}"#,
+      #"{"resourceType":"Coverage","id":"2","status":"active","kind":"insurance","beneficiary":{"display":"x"}}"#,
+    ]
+    let list = entries.map { "{\"resource\":\($0)}" }.joined(separator: ",")
+    let bundle = #"{"resourceType":"Bundle","type":"collection","entry":[\#(list)]}"#
+    let report = try await Self.read(Array(bundle.utf8), into: MemoryStore())
+    #expect(report.losses.map(\.kind.reason) == [.otherRelease("R5")])
+    #expect(report.invalid == 0)
   }
 
   @Test("Another FHIR release is reported once and not validated")

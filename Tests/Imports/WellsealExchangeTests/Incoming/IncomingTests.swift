@@ -3,6 +3,7 @@ import Foundation
 import StoreConformance
 import TestSupport
 import Testing
+import WellsealCompression
 import WellsealCredentials
 import WellsealImports
 import WellsealModel
@@ -243,6 +244,32 @@ struct IncomingTests {
     #expect(Self.word(Incoming(marked(#"{"verifiableCredential":["a.b.c"]}"#), name: "a")) == "card")
     #expect(Self.word(Incoming(marked("shc:/5676"), name: "a")) == "card")
     #expect(Self.word(Incoming(marked("<html></html>"), name: "a")) == "webPage")
+  }
+
+  @Test("A file that is compressed again and again is skipped")
+  func compressedOften() async throws {
+    func packed(_ count: Int) -> [UInt8] {
+      (0..<count).reduce(Array(Self.condition.utf8)) { bytes, _ in Gzip.deflate(bytes) }
+    }
+    let report = try await IncomingImporter(ImportOptions()).run(
+      Incoming(packed(2), name: "a.json.gz.gz"), into: nil)
+    #expect(report.types[.conditionRecord]?.read == 1)
+    let incoming = Incoming(packed(5), name: "a.gz")
+    #expect(incoming.skippedItems.map(\.content) == ["tooDeep"])
+    #expect(!incoming.hasHealthData)
+  }
+
+  @Test("A tar archive, also compressed, is read like a zip archive", arguments: [false, true])
+  func tar(isCompressed: Bool) async throws {
+    let files = [("folder/a.json", Self.condition), ("folder/b.txt", "Hello")]
+    let tar = files.flatMap { TarFile.entry($0.0, Array($0.1.utf8)) } + TarFile.end
+    let bytes = isCompressed ? Gzip.deflate(tar) : tar
+    let incoming = Incoming(bytes, name: "takeout.tgz")
+    #expect(incoming.skippedItems.map(\.name) == ["takeout.tgz: folder/b.txt"])
+    let report = try await IncomingImporter(ImportOptions()).run(incoming, into: nil)
+    #expect(report.types[.conditionRecord]?.read == 1)
+    let cut = Incoming(Array(tar.dropLast(1534)), name: "a.tar")
+    #expect(cut.skippedItems.map(\.content) == ["truncated"])
   }
 
   @Test("FHIR in XML equals the same FHIR in JSON")

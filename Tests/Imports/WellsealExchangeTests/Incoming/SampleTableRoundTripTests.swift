@@ -61,6 +61,40 @@ struct SampleTableRoundTripTests {
     #expect(try await store.samples(of: .bodyMass).first?.value == .quantity(HealthQuantity(71.5, "kg")))
   }
 
+  @Test("A time needs its offset, in the format of RFC 3339 or of the Health app's exports")
+  func times() async throws {
+    let starts = [
+      "\"2026-05-20T07:32:00-03:30\"", "\"2026-05-20 07:33:00 -0330\"",
+      "\"2026-05-20\"", "\"2026-05-20T07:32:00\"", "\"2026-05-20 07:32:00\"", "1779260000",
+    ]
+    let lines = starts.map { #"{"type":"heartRate","start":\#($0),"value":61,"unit":"bpm"}"# }
+    let store = MemoryStore()
+    var intake = try await SampleIntake(ImportOptions(), lenient: true, into: store)
+    for (place, line) in lines.enumerated() { intake.process(line: Array(line.utf8), number: place + 1) }
+    try await intake.flush()
+    #expect(
+      try await store.samples(of: .heartRate).map(\.start.timeIntervalSince1970).sorted()
+        == [1_779_274_920, 1_779_274_980])
+    #expect(intake.report.losses.map(\.line) == [3, 4, 5, 6])
+    #expect(intake.report.losses.allSatisfy { $0.kind.reason == .wrongTime("start") })
+  }
+
+  @Test("A Health Auto Export file with a byte order mark is read", arguments: ByteOrderMark.allCases)
+  func healthAutoExportWithMark(mark: ByteOrderMark) async throws {
+    let text =
+      #"{"data":{"metrics":[{"name":"step_count","units":"count","data":[{"date":"2025-06-06 08:00:10 +0200","qty":3,"source":"W"}]}]}}"#
+    let bytes: [UInt8] =
+      switch mark {
+      case .utf8: Array("\u{FEFF}\(text)".utf8)
+      case .utf16LittleEndian: "\u{FEFF}\(text)".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+      case .utf16BigEndian: "\u{FEFF}\(text)".utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+      }
+    let store = MemoryStore()
+    let report = try await IncomingImporter(ImportOptions()).run(
+      Incoming(bytes, name: "HealthAutoExport.json"), into: store)
+    #expect(report.totals.added == 1, "\(report.losses)")
+  }
+
   @Test("A Health Auto Export file is read like its request")
   func healthAutoExport() async throws {
     let text = """
@@ -80,6 +114,24 @@ struct SampleTableRoundTripTests {
     #expect(workout.statistics(for: .heartRate)?.merged.average?.value == 140)
     #expect(sample.metadata[MetadataKey("Name")] == .string("Funktionales Krafttraining"))
     #expect(sample.metadata[.indoorWorkout] == .boolean(true))
+  }
+
+  @Test("A row that isn't a sample is reported once, with the reason")
+  func aggregates() async throws {
+    func metric(_ name: String, _ unit: String, _ time: String, _ source: String) -> String {
+      #"{"name":"\#(name)","units":"\#(unit)","data":[{"date":"2025-06-06 \#(time) +0200","qty":3,"source":"\#(source)"}]}"#
+    }
+    let metrics = [
+      metric("weight_body_mass", "cubits", "08:00:10", "W"), metric("step_count", "count", "00:00:00", "W|P"),
+      metric("moon_phase", "count", "08:00:10", "W"),
+    ]
+    let report = try await IncomingImporter(ImportOptions()).run(
+      Incoming(Array(#"{"data":{"metrics":[\#(metrics.joined(separator: ","))]}}"#.utf8), name: "a.json"),
+      into: MemoryStore())
+    #expect(report.totals.read == 0)
+    #expect(
+      Dictionary(uniqueKeysWithValues: report.lossTotals.map { ($0.key.element, $0.key.reason) })
+        == ["weight_body_mass": .unknownUnit, "step_count": .aggregate, "moon_phase": .notReadYet])
   }
 
   private struct Missing: Error {}

@@ -8,7 +8,8 @@ import WellsealModel
 struct ECGLanguagesTests {
   private static func file(
     rate: String, unit: String = "µV", verdict: String = "Sinus Rhythm",
-    classification: String = "Classification"
+    classification: String = "Classification", symptoms: String = "Zeichen,", device: String = "Uhr",
+    unitLabel: String = "Einheit"
   ) -> [UInt8] {
     Array(
       """
@@ -16,13 +17,13 @@ struct ECGLanguagesTests {
       Geboren,"1 1 1980"
       Aufgenommen,2024-05-01 09:15:00 +0200
       \(classification),\(verdict)
-      Zeichen,
+      \(symptoms)
       Version,1.90
-      Uhr,"Watch6,2"
+      \(device),"Watch6,2"
       Frequenz,\(rate)
 
       Leitung,Leitung I
-      Einheit,\(unit)
+      \(unitLabel),\(unit)
 
       12,345
       -3,5
@@ -58,6 +59,7 @@ struct ECGLanguagesTests {
     "Classifications are recognized by their text",
     arguments: [
       ("Ritmo sinusal", 1), ("Rythme sinusal", 1), ("Синусовый ритм", 1), ("Fibrillation auriculaire", 2),
+      ("Nhịp xoang", 1), ("Pitvarfibrilláció", 2), ("Κολπική μαρμαρυγή", 2), ("Синусовий ритм", 1),
       ("Fibrilación auricular", 2), ("心房細動", 2), ("Vorhofflimmern", 2), ("Boezemfibrilleren", 2), ("심방세동", 2),
       ("Something else", 100),
     ])
@@ -67,6 +69,26 @@ struct ECGLanguagesTests {
       throw Missing()
     }
     #expect(recording.classification == value)
+  }
+
+  @Test(
+    "A unit whose label is also that of the device is read",
+    arguments: [("Enhet", "Enhet"), ("Apparat", "Enhet"), ("Enhed", "Enhed")])
+  func sameLabels(device: String, unit: String) throws {
+    let sample = try ECGFile.sample(Self.file(rate: "512 hertz", device: device, unitLabel: unit)).sample
+    #expect(sample.provenance.sourceRevision?.productType == "Watch6,2")
+  }
+
+  @Test(
+    "The word for no symptoms isn't a symptom",
+    arguments: [
+      ("Semptomlar,Yok", 1), ("Příznaky,Žádné", 1), ("症狀,無", 1), ("Triệu chứng,Không có", 1),
+      ("Symptomer,Ingen", 1), ("Oireet,Ei mitään", 1), ("Symptoms,Fatigue", 2), ("Sintomas,", 0),
+    ])
+  func noSymptoms(line: String, status: Int) throws {
+    let sample = try ECGFile.sample(Self.file(rate: "512 hertz", symptoms: line)).sample
+    guard case .electrocardiogram(let recording) = sample.value else { throw Missing() }
+    #expect(recording.symptomsStatus == status)
   }
 
   private struct Missing: Error {}

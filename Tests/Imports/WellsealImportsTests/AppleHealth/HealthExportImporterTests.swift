@@ -75,6 +75,22 @@ struct HealthExportImporterTests {
     #expect(try await store.samples(of: .stepCount).count == 2)
   }
 
+  @Test("Samples of a type that the export no longer has are asked about, unless it wasn't read")
+  func goneType() async throws {
+    let weight = Self.record(
+      "HKQuantityTypeIdentifierBodyMass", unit: "kg", start: "2024-01-01 10:30:00 +0100",
+      end: "2024-01-01 10:30:00 +0100", value: "70")
+    let steps = Self.record(value: "5")
+    let later = Self.record(start: "2024-01-01 11:00:00 +0100", end: "2024-01-01 11:05:00 +0100", value: "6")
+    let store = MemoryStore()
+    _ = try await HealthExportImporter().run(Self.archive(weight + steps + later), into: store)
+    let second = try Self.archive(steps + later)
+    let partial = try await HealthExportImporter(.init(types: [.stepCount])).run(second, into: store)
+    #expect(partial.missing.isEmpty)
+    let report = try await HealthExportImporter().run(second, into: store)
+    #expect(report.missing == [.bodyMass: 1])
+  }
+
   @Test("The samples of a renamed device are asked about, and those of another device aren't")
   func renamedDevice() async throws {
     func body(_ name: String, _ values: [String]) -> String {

@@ -6,7 +6,7 @@ enum DeviceFixture {
   /// A run of ten seconds with a route.
   static var run: [UInt8] { run(isBigEndian: false) }
 
-  static func run(isBigEndian: Bool, sport: Int = 1) -> [UInt8] {
+  static func run(isBigEndian: Bool, sport: Int = 1, part: Int? = nil) -> [UInt8] {
     var maker = FITMaker(isBigEndian: isBigEndian)
     let start = FITMaker.morning
     maker.add(
@@ -28,7 +28,8 @@ enum DeviceFixture {
     maker.add(
       18,
       [
-        .init(253, 0x86, start + 10), .init(2, 0x86, start), .init(5, 0, sport), .init(7, 0x86, 10_000),
+        .init(253, 0x86, start + 10), .init(2, 0x86, start), .init(5, 0, sport), .init(6, 0, part),
+        .init(7, 0x86, 10_000),
         .init(8, 0x86, 9_000), .init(9, 0x86, 2_800), .init(11, 0x84, 3),
       ])
     maker.add(34, [.init(253, 0x86, start + 10), .init(1, 0x84, 1)])

@@ -87,6 +87,23 @@ struct DeviceImportTests {
     #expect(cases.first { $0.value == workout.activityType }?.name == name)
   }
 
+  @Test(
+    "A part of a FIT sport becomes the workout type of that name",
+    arguments: [
+      (10, 43, "yoga", false), (10, 26, "mixedCardio", false), (4, 15, "elliptical", true),
+      (1, 1, "running", true), (2, 6, "cycling", true), (1, 3, "running", false), (5, 17, "swimming", false),
+      (10, 20, "traditionalStrengthTraining", false), (2, 200, "cycling", false),
+    ])
+  func part(sport: Int, part: Int, name: String, isIndoor: Bool) async throws {
+    let store = MemoryStore()
+    let file = DeviceFixture.run(isBigEndian: false, sport: sport, part: part)
+    _ = try await Self.run(file, named: "a.fit", into: store)
+    let sample = try #require(try await store.samples(of: .workout).first)
+    guard case .workout(let workout) = sample.value else { throw Missing() }
+    #expect(HealthEnumeration(named: "HKWorkoutActivityType")?[workout.activityType]?.name == name)
+    #expect(sample.metadata[.indoorWorkout] == (isIndoor ? .boolean(true) : nil))
+  }
+
   @Test("Running totals are counted from midnight without duplicates")
   func garminDay() async throws {
     let start = FITMaker.morning
@@ -201,6 +218,24 @@ struct DeviceImportTests {
         == ["PEBBLE_HEALTH_ACTIVITY_OVERLAY": 2, "NEW_VALUES": 1, "NEW_SAMPLE": 1])
   }
 
+  @Test(
+    "The workouts of Gadgetbridge have their activities",
+    arguments: [
+      (0x10, "running"), (0x400, "swimming"), (0x40_0000, "hiking"), (0x400_00B1, "running"),
+      (0x400_00B3, "cycling"), (0x400_0012, "walking"), (0x400_000A, "swimming"), (0x400_00BF, "other"),
+      (0, "other"),
+    ])
+  func gadgetbridgeActivities(kind: Int, name: String) async throws {
+    let text = DeviceFixture.gadgetbridge.replacing(
+      "\(DeviceFixture.morning + 600_000),16,1", with: "\(DeviceFixture.morning + 600_000),\(kind),1")
+    let (store, _) = try await Self.imported(DeviceFixture.database(text), named: "Gadgetbridge")
+    guard case .workout(let workout)? = try await store.samples(of: .workout).first?.value else {
+      Issue.record("there is no workout")
+      return
+    }
+    #expect(HealthEnumeration(named: "HKWorkoutActivityType")?[workout.activityType]?.name == name)
+  }
+
   @Test("A night and the summary of a run from a Garmin watch in Gadgetbridge are imported")
   func gadgetbridgeGarmin() async throws {
     let (store, report) = try await Self.imported(
@@ -288,5 +323,23 @@ struct NestedArchiveTests {
     #expect(Incoming(outer, name: "garmin.zip").devices.map(\.form) == [.fit])
     let third = ZipBuilder.zip([ZipBuilder.File("a.zip", outer)])
     #expect(Incoming(third, name: "garmin.zip").devices.isEmpty)
+  }
+
+  @Test("Compressed files in an archive are read, as in the archive of a training portal")
+  func compressed() async throws {
+    let steps = Array(DeviceFixture.fitbit[0].text.utf8)
+    let archive = ZipBuilder.zip([
+      ZipBuilder.File("activities/1.fit.gz", Gzip.deflate(DeviceFixture.run)),
+      ZipBuilder.File("activities/2.fit.gz", Gzip.deflate(DeviceFixture.run)),
+      ZipBuilder.File("activities/steps-2024-05-01.json.gz", Gzip.deflate(steps)),
+      ZipBuilder.File("activities/3.zip.gz", Gzip.deflate(ZipBuilder.zip([ZipBuilder.File("a", [1])]))),
+    ])
+    let incoming = Incoming(archive, name: "export.zip")
+    #expect(incoming.devices.map(\.form) == [.fit, .fit, .fitbit])
+    #expect(incoming.skippedItems.map(\.name) == ["export.zip: activities/3.zip.gz"])
+    let store = MemoryStore()
+    _ = try await IncomingImporter(ImportOptions()).run(incoming, into: store)
+    #expect(try await store.samples(of: .workout).count == 1)
+    #expect(try await store.samples(of: .stepCount).count == 1)
   }
 }

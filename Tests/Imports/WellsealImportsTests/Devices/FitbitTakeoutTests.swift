@@ -2,6 +2,7 @@ import Foundation
 import StoreConformance
 import TestSupport
 import Testing
+import WellsealBase
 import WellsealModel
 
 @testable import WellsealExchange
@@ -9,9 +10,12 @@ import WellsealModel
 
 @Suite("Fitbit files")
 struct FitbitTakeoutTests {
-  private static func imported(_ text: String, _ name: String) async throws -> (MemoryStore, ImportReport) {
+  private static func imported(
+    _ text: String, _ name: String, in zone: String = "GMT"
+  ) async throws -> (MemoryStore, ImportReport) {
     let store = MemoryStore()
-    let options = ImportOptions(now: Date(timeIntervalSince1970: 1_715_000_000), zone: .gmt)
+    let options = ImportOptions(
+      now: Date(timeIntervalSince1970: 1_715_000_000), zone: try #require(TimeZone(identifier: zone)))
     let report = try await IncomingImporter(options).run(
       Incoming(Array(text.utf8), name: name), into: store)
     return (store, report)
@@ -38,6 +42,48 @@ struct FitbitTakeoutTests {
     #expect(report.losses.isEmpty)
   }
 
+  @Test("Levels of a night with a repeated hour follow each other")
+  func repeatedHour() async throws {
+    func level(_ time: String, _ level: String, _ seconds: Int) -> String {
+      #"{"dateTime":"2024-11-03T\#(time):00.000","level":"\#(level)","seconds":\#(seconds)}"#
+    }
+    // The clocks go back from 2:00 to 1:00; the night has seven hours.
+    let data = [
+      level("00:00", "light", 5400), level("01:30", "deep", 3600), level("01:30", "rem", 5400),
+      level("03:00", "light", 10_800),
+    ].joined(separator: ",")
+    let text = """
+      [{"logId":1,"dateOfSleep":"2024-11-03","startTime":"2024-11-03T00:00:00.000","endTime":"2024-11-03T06:00:00.000","duration":25200000,
+      "levels":{"data":[\(data)],"shortData":[\(level("01:45", "wake", 60)),\(level("01:40", "wake", 60))]}}]
+      """
+    let (store, report) = try await Self.imported(
+      text, "sleep-2024-11-03.json", in: "America/New_York")
+    let samples = try await store.samples(of: .sleepAnalysis)
+    var seconds: [Int: Double] = [:]
+    for sample in samples {
+      guard case .category(let stage) = sample.value else { continue }
+      seconds[stage, default: 0] += sample.duration
+    }
+    // In bed, awake, core, deep, REM.
+    #expect(seconds == [0: 25_200, 2: 120, 3: 16_200, 4: 3540, 5: 5340])
+    #expect(samples.map(\.end).max() == samples.map(\.start).min().map { $0 + 25_200 })
+    #expect(report.losses.isEmpty)
+  }
+
+  @Test(
+    "The resting heart rate of a day and a weight are local", arguments: ["America/New_York", "Asia/Tokyo"])
+  func localDays(zone: String) async throws {
+    let time = LocalTime(try #require(TimeZone(identifier: zone)))
+    let rates = #"[{"dateTime":"05/01/24 00:00:00","value":{"date":"05/01/24","value":58.5,"error":6}}]"#
+    let (store, _) = try await Self.imported(rates, "resting_heart_rate-2024-05-01.json", in: zone)
+    #expect(
+      try await store.samples(of: .restingHeartRate).map { time.words($0.start) } == ["2024-05-01 00:00:00"])
+    let weights = #"[{"logId":1714607999000,"weight":160.5,"bmi":23.7,"date":"05/01/24","time":"23:59:59"}]"#
+    let (others, _) = try await Self.imported(weights, "weight-2024-05-01.json", in: zone)
+    #expect(
+      try await others.samples(of: .bodyMassIndex).map { time.words($0.start) } == ["2024-05-01 23:59:59"])
+  }
+
   @Test(
     "CSV files of the newer format are read by column",
     arguments: [
@@ -58,6 +104,34 @@ struct FitbitTakeoutTests {
     #expect(report.losses.isEmpty)
   }
 
+  @Test("Common forms of numbers and times are read, and an empty field is ignored")
+  func forms() async throws {
+    let text = """
+      timestamp,weight grams,data source
+      2025-05-01 07:00:00+02:00,81600,A
+      2025-05-01T07:00:00Z,"81500,5",A
+      2025-05-01T08:00:00Z,,A
+      yesterday,81600,A
+      2025-05-01T09:00:00Z,81x,A
+      """
+    let (store, report) = try await Self.imported(text + "\n", "weight.csv")
+    let weights = try await store.samples(of: .bodyMass).compactMap { $0.value.quantity?.value }
+    #expect(weights.sorted() == [81_500.5, 81_600])
+    #expect(
+      report.losses.map { "\($0.line): \($0.kind.reason)" } == [
+        "5: timestamp is not a time with an offset, such as 2024-05-01T07:05:33+02:00",
+        "6: the value is not a number",
+      ])
+  }
+
+  @Test("A truncated table is read up to its last complete line")
+  func truncated() async throws {
+    let text = "timestamp,steps,data source\n2025-05-01T07:00:00Z,12,A\n2025-05-01T07:01:00Z,1"
+    let (store, report) = try await Self.imported(text, "steps_2025-05-01.csv")
+    #expect(try await store.samples(of: .stepCount).count == 1)
+    #expect(report.isTruncated && !report.isDamaged)
+  }
+
   @Test("An unread column is counted by its rows")
   func unreadColumn() async throws {
     let text = "timestamp,electrodermal,data source\n2025-05-01T07:00:00Z,1,A\n2025-05-01T07:01:00Z,2,A\n"
@@ -66,6 +140,21 @@ struct FitbitTakeoutTests {
       report.lossTotals.map { "\($0.key.element): \($0.key.reason) \($0.value)" } == [
         "eda: this is not read yet 2"
       ])
+  }
+
+  @Test("A file with a byte order mark is read", arguments: ByteOrderMark.allCases)
+  func marks(mark: ByteOrderMark) async throws {
+    let text = "\u{FEFF}" + DeviceFixture.fitbit[0].text
+    let bytes: [UInt8]
+    switch mark {
+    case .utf8: bytes = Array(text.utf8)
+    case .utf16LittleEndian: bytes = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    case .utf16BigEndian: bytes = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    }
+    let store = MemoryStore()
+    _ = try await IncomingImporter(ImportOptions()).run(
+      Incoming(bytes, name: "steps-2024-05-01.json"), into: store)
+    #expect(try await store.samples(of: .stepCount).count == 1)
   }
 
   @Test("Files next to the readable ones are counted")

@@ -77,6 +77,19 @@ struct HealthConnectRecordsTests {
     #expect(report.losses.isEmpty)
   }
 
+  @Test("A blood pressure that the user entered has its zone and says so")
+  func pressure() async throws {
+    let entered = Self.instant(
+      "blood_pressure_record_table", "systolic REAL, diastolic REAL", "122.0,79.0", 20
+    )
+    .replacing("1,NULL,2,", with: "1,NULL,3,")
+    let (store, report) = try await Self.imported([entered])
+    let sample = try #require(try await store.samples(of: .bloodPressure).first)
+    #expect(sample.metadata[.timeZone] == .string("GMT+0900"))
+    #expect(sample.metadata[.wasUserEntered] == .boolean(true))
+    #expect(report.losses.isEmpty)
+  }
+
   @Test("Each row of an unknown table of records is counted")
   func unknownTables() async throws {
     let (_, report) = try await Self.imported([

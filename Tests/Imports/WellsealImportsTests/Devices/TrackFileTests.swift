@@ -89,6 +89,25 @@ struct TrackFileTests {
     #expect(report.losses.isEmpty)
   }
 
+  @Test(
+    "The sports that portals write are activities",
+    arguments: [
+      ("trail_running", "running"), ("treadmill_running", "running"), ("VirtualRun", "running"),
+      ("gravel_cycling", "cycling"), ("EBikeRide", "cycling"), ("open_water_swimming", "swimming"),
+      ("lap_swimming", "swimming"), ("casual_walking", "walking"), ("NordicSki", "crossCountrySkiing"),
+      ("resort_skiing_snowboarding", "downhillSkiing"), ("BackcountrySki", "crossCountrySkiing"),
+      ("stand_up_paddleboarding", "paddleSports"), ("indoor_rowing", "rowing"),
+      ("strength_training", "traditionalStrengthTraining"), ("Hand Cycling", "handCycling"), ("9", "running"),
+      ("motorcycling", "other"), ("", "other"), ("geocaching", "other"),
+    ])
+  func sports(sport: String, name: String) async throws {
+    let text = Self.gpx.replacingOccurrences(of: "<type>running", with: "<type>\(sport)")
+    let (store, _) = try await Self.imported(Array(text.utf8), "route.gpx")
+    let sample = try #require(try await store.samples(of: .workout).first)
+    guard case .workout(let workout) = sample.value else { throw Missing() }
+    #expect(HealthEnumeration(named: "HKWorkoutActivityType")?[workout.activityType]?.name == name)
+  }
+
   @Test("A truncated file is read up to its end and reported")
   func cut() async throws {
     let (store, report) = try await Self.imported(Array(Self.gpx.utf8.dropLast(120)), "route.gpx")

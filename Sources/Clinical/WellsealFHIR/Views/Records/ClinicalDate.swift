@@ -113,7 +113,7 @@ enum ClinicalDateTable {
   private static let text: StaticString = """
     AllergyIntolerance
      onset onsetDateTime onsetPeriod onset
-     recorded recordedDate
+     recorded recordedDate assertedDate
      occurrence lastOccurrence lastOccurence reaction.onset
     CarePlan
      effective period
@@ -122,7 +122,7 @@ enum ClinicalDateTable {
      effective period
     Condition
      onset onsetDateTime onsetPeriod
-     recorded recordedDate dateRecorded
+     recorded recordedDate dateRecorded assertedDate
     Coverage
      effective period
     Device

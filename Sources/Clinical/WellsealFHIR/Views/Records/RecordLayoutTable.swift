@@ -7,7 +7,7 @@ enum RecordLayoutTable {
   static let text: StaticString = """
     AllergyIntolerance
      title code substance
-     date onsetDateTime onset onsetPeriod onsetAge onsetRange onsetString recordedDate
+     date onsetDateTime onset onsetPeriod onsetAge onsetRange onsetString recordedDate assertedDate
      status clinicalStatus status
      Verification verificationStatus
      Kind type
@@ -16,8 +16,8 @@ enum RecordLayoutTable {
      Reaction reaction.manifestation
      Severity reaction.severity
      Last_occurrence lastOccurrence lastOccurence
-     Recorded recordedDate
-     Recorded_by recorder asserter reporter
+     Recorded recordedDate assertedDate
+     Recorded_by recorder asserter reporter participant.actor
      Note note
     CarePlan
      title title category
@@ -39,7 +39,7 @@ enum RecordLayoutTable {
      Note note
     Condition
      title code
-     date onsetDateTime onsetPeriod onsetAge onsetQuantity onsetRange onsetString recordedDate dateRecorded
+     date onsetDateTime onsetPeriod onsetAge onsetQuantity onsetRange onsetString recordedDate dateRecorded assertedDate
      status clinicalStatus
      Verification verificationStatus
      Category category
@@ -47,21 +47,21 @@ enum RecordLayoutTable {
      Stage stage.summary
      Body_site bodySite
      Ended abatementDateTime abatementPeriod abatementAge abatementQuantity abatementRange abatementString abatementBoolean
-     Recorded recordedDate dateRecorded
-     Recorded_by recorder asserter
+     Recorded recordedDate dateRecorded assertedDate
+     Recorded_by recorder asserter participant.actor
      Note note notes
     Coverage
-     title type class.name plan payor issuer
+     title type class.name plan payor insurer issuer
      date period
      status status
      Member subscriberId
      Subscriber subscriber
-     Payor payor issuer
-     Plan class.name plan
-     Group group
+     Payor payor insurer issuer
+     Plan class.name plan grouping.planDisplay grouping.plan
+     Group group grouping.groupDisplay grouping.group
      Relationship relationship
     Device
-     title deviceName.name type
+     title deviceName.name name.value udi.name type
      date manufactureDate
      status status
      Manufacturer manufacturer
@@ -80,8 +80,9 @@ enum RecordLayoutTable {
      Diagnosis conclusionCode codedDiagnosis
      Results result
      Issued issued
-     Performed_by performer
+     Performed_by performer.actor performer
      Document presentedForm
+     Note note
     DocumentReference
      title type description content.attachment.title
      date date created indexed context.period
@@ -90,18 +91,18 @@ enum RecordLayoutTable {
      Description description
      Author author
      Document content.attachment
-     Place context.facilityType
+     Place context.facilityType facilityType
     Encounter
-     title type serviceType reasonCode reason class
+     title type serviceType reasonCode reason.value reason class
      date period actualPeriod plannedStartDate
      status status
      Class class
-     Reason reasonCode reason indication
-     With participant.individual
+     Reason reasonCode reason.value reason indication
+     With participant.individual participant.actor
      Place location.location
      Provider serviceProvider
      Length length
-     Discharge hospitalization.dischargeDisposition
+     Discharge hospitalization.dischargeDisposition admission.dischargeDisposition
     ExplanationOfBenefit
      title type
      date billablePeriod created
@@ -130,16 +131,16 @@ enum RecordLayoutTable {
      title vaccineCode
      date occurrenceDateTime occurrenceString date
      status status
-     Not_given wasNotGiven
-     Reason reasonCode statusReason explanation.reason explanation.reasonNotGiven
+     Not_given wasNotGiven notGiven
+     Reason reasonCode reason statusReason explanation.reason explanation.reasonNotGiven
      Dose doseQuantity
-     Dose_number protocolApplied.doseNumberPositiveInt protocolApplied.doseNumberString vaccinationProtocol.doseSequence
+     Dose_number protocolApplied.doseNumberPositiveInt protocolApplied.doseNumberString protocolApplied.doseNumber vaccinationProtocol.doseSequence
      Site site
      Route route
      Lot lotNumber
      Expires expirationDate
      Manufacturer manufacturer
-     Given_by performer.actor performer
+     Given_by performer.actor practitioner.actor performer
      Place location
      Note note
     Location
@@ -161,7 +162,7 @@ enum RecordLayoutTable {
      date effectiveDateTime effectivePeriod effectiveTimeDateTime effectiveTimePeriod occurenceDateTime occurencePeriod
      status status
      Dosage dosage
-     Reason reasonCode reasonGiven
+     Reason reasonCode reason reasonGiven
      Given_by performer.actor practitioner
      Note note
     MedicationDispense
@@ -179,19 +180,20 @@ enum RecordLayoutTable {
      status status
      Intent intent
      Dosage dosageInstruction
-     Reason reasonCode reasonCodeableConcept reasonReference
+     Reason reasonCode reason reasonCodeableConcept reasonReference
      Quantity dispenseRequest.quantity
      Refills dispenseRequest.numberOfRepeatsAllowed
      Supply dispenseRequest.expectedSupplyDuration
-     Prescribed_by requester prescriber
+     Prescribed_by requester.agent requester prescriber
      Note note
     MedicationStatement
      title medicationCodeableConcept medicationReference medication
      date effectiveDateTime effectivePeriod dateAsserted
      status status
      Not_taken wasNotTaken
+     Taken taken
      Dosage dosage
-     Reason reasonCode reasonForUseCodeableConcept reasonReference reasonForUseReference reasonNotTaken
+     Reason reasonCode reason reasonForUseCodeableConcept reasonReference reasonForUseReference reasonNotTaken
      Told_by informationSource
      Note note
     Observation
@@ -208,7 +210,7 @@ enum RecordLayoutTable {
      Specimen specimen
      Device device
      Performed_by performer
-     Note note comments
+     Note note comments comment
     Organization
      title name
      Kind type
@@ -243,11 +245,11 @@ enum RecordLayoutTable {
      title code
      date performedDateTime performedPeriod performedString performedAge performedRange occurrenceDateTime occurrencePeriod occurrenceString occurrenceAge occurrenceRange
      status status
-     Not_performed notPerformed
+     Not_performed notPerformed notDone
      Category category
      Body_site bodySite
      Outcome outcome
-     Reason reasonCode reasonCodeableConcept reasonReference statusReason reasonNotPerformed
+     Reason reasonCode reason reasonCodeableConcept reasonReference statusReason notDoneReason reasonNotPerformed
      Complication complication
      Performed_by performer.actor
      Place location
@@ -264,7 +266,7 @@ enum RecordLayoutTable {
      status status
      Intent intent
      Category category
-     Reason reasonCode reasonReference
+     Reason reasonCode reason reasonReference
      Ordered_by requester
      Performed_by performer
      Note note

@@ -49,8 +49,13 @@ public struct RecordView: Sendable {
   public var status: String? { text(.status) }
   /// The result of an observation with its unit.
   ///
-  /// A blood pressure has both values.
-  public var value: String? { text(.value) ?? PanelValue.text(of: resource) }
+  /// A blood pressure has both values. They precede a reason for the absence of a value, which some
+  /// servers state for the observation as a whole.
+  public var value: String? {
+    let hasValue = resource.members.contains { $0.name.hasPrefix("value") }
+    let (own, panel) = (text(.value), PanelValue.text(of: resource))
+    return hasValue ? own ?? panel : panel ?? own
+  }
   /// The laboratory's interpretation of the result: high, low, normal.
   public var interpretation: String? { text(.interpretation) }
 

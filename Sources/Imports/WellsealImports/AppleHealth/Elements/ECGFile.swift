@@ -114,6 +114,16 @@ struct ECGVerdict {
     ("竇性心律", 1), ("心房顫動", 2), ("心房震顫", 2), ("心率过低", 3), ("心率过高", 4), ("低心率", 3), ("高心率", 4),
     ("不确定", 6), ("无结论", 6), ("קצב סינוס", 1), ("פרפור פרוזדורים", 2), ("نظم جيبي", 1),
     ("الرجفان الأذيني", 2),
+    ("Φλεβοκομβικός ρυθμός", 1), ("Κολπική μαρμαρυγή", 2), ("Szinuszritmus", 1), ("Pitvarfibrilláció", 2),
+    ("จังหวะไซนัส", 1), ("ภาวะหัวใจห้องบนสั่นพลิ้ว", 2), ("Nhịp xoang", 1), ("Rung nhĩ", 2),
+    ("Rung tâm nhĩ", 2), ("Синусовий ритм", 1), ("Фібриляція передсердь", 2), ("Ritm sinusal", 1),
+    ("Fibrilație atrială", 2), ("Sinusni ritam", 1), ("Fibrilacija atrija", 2), ("Sínusový rytmus", 1),
+    ("Fibrilácia predsiení", 2), ("Ritme sinusal", 1), ("Fibril·lació auricular", 2), ("Irama Sinus", 1),
+    ("Ritma Sinus", 1), ("Fibrilasi Atrium", 2), ("Fibrilasi Atrial", 2), ("Синусов ритъм", 1),
+    ("Предсърдно мъждене", 2), ("Sinusni ritem", 1), ("Atrijska fibrilacija", 2), ("Sinusinis ritmas", 1),
+    ("Prieširdžių virpėjimas", 2), ("साइनस रिदम", 1), ("एट्रियल फ़िब्रिलेशन", 2), ("Синус ырғағы", 1),
+    ("Neprůkazné", 6), ("Nejednoznačné", 6), ("Neconcludent", 6), ("Ikke entydig", 6), ("Inte entydig", 6),
+    ("No concloent", 6), ("Sonuçsuz", 6), ("Epäselvä", 6), ("Nierozstrzygający", 6),
   ]
 
   /// Returns the text to write for a raw value; empty if there was no classification.

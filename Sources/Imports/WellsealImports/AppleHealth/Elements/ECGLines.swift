@@ -52,7 +52,8 @@ struct ECGLines {
       }
     }
     for (name, value, _) in head {
-      if let field = ECGWords.fields[name], named[field] == nil { named[field] = value }
+      guard let field = ECGWords.fields[name], named[field] == nil else { continue }
+      if field != .device || ECGWords.unit(value) == nil { named[field] = value }
     }
     for (name, value, line) in head { sortOut(name, value, line) }
     version = named[.softwareVersion] ?? version
@@ -68,10 +69,13 @@ struct ECGLines {
       date = dates.date(value)
       return
     }
-    if value.isEmpty || ECGWords.fields[name] != nil { return }
+    // Some languages have one word for a device and a unit, so the form of the value counts first.
     if unit == nil, rate != nil, let known = ECGWords.unit(value) {
       unit = known
-    } else if rate == nil, let hertz = Self.hertz(value) {
+      return
+    }
+    if value.isEmpty || ECGWords.fields[name] != nil { return }
+    if rate == nil, let hertz = Self.hertz(value) {
       rate = hertz
     } else if named[.classification] == nil, unnamedVerdict == nil, rate == nil {
       unnamedVerdict = value
@@ -181,11 +185,20 @@ enum ECGWords {
     "デバイス": .device, "誘導": .lead, "裝置": .device, "軟體版本": .softwareVersion, "導程": .lead,
     "이름": .name, "생년월일": .dateOfBirth, "분류": .classification, "증상": .symptoms,
     "소프트웨어 버전": .softwareVersion, "기기": .device, "유도": .lead,
+    "Semptomlar": .symptoms, "Belirtiler": .symptoms, "Příznaky": .symptoms, "Symptómy": .symptoms,
+    "Príznaky": .symptoms, "症狀": .symptoms, "Symptomer": .symptoms, "Συμπτώματα": .symptoms,
+    "Oireet": .symptoms, "Tünetek": .symptoms, "อาการ": .symptoms, "Triệu chứng": .symptoms,
+    "Симптоми": .symptoms, "Simptome": .symptoms, "Simptomi": .symptoms, "Símptomes": .symptoms,
+    "Gejala": .symptoms, "Simptom": .symptoms, "תסמינים": .symptoms, "الأعراض": .symptoms,
+    "लक्षण": .symptoms, "Simptomai": .symptoms, "Симптомдар": .symptoms,
   ]
 
   static let noSymptoms: Set = [
     "None", "Ohne", "Keine", "无", "無", "Aucun", "Aucune", "Ninguno", "Ninguna", "Nessuno", "Nessuna", "Geen",
     "Nenhum", "Nenhuma", "Нет", "Brak", "Inga", "Ingen", "Ei mitään", "なし", "없음", "Yok", "Žádné",
+    "Žádný", "Žiadne", "Không có", "Không", "Κανένα", "Κανένας", "Ei oireita", "Nincs", "Nincsenek", "ไม่มี",
+    "Немає", "Niciunul", "Niciuna", "Nema", "Ništa", "Cap", "Tidak Ada", "Tiada", "ללא", "אין", "لا يوجد",
+    "بلا", "कोई नहीं", "Няма", "Brez", "Nėra", "Жоқ",
   ]
 
   /// Returns the unit of voltages in any script: a letter for micro or milli before the one for

@@ -89,7 +89,8 @@ struct ImportTarget: Sendable {
   func findMissing(_ report: inout ImportReport, _ options: ImportOptions) async throws {
     guard let store, let session, !report.hasLostData else { return }
     let found = try await missing.find(
-      report.types, removing: options.removesMissing, since: options.since, in: store, session)
+      report.types, types: options.types, removing: options.removesMissing, since: options.since, in: store,
+      session)
     report.missing = found.mapValues(\.count)
     if options.removesMissing {
       report.removed = report.missing.values.reduce(0, +)

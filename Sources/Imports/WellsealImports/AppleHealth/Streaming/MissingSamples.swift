@@ -3,9 +3,10 @@ import WellsealModel
 
 /// A type that finds samples from an earlier export that a later one doesn't have.
 ///
-/// An export contains all data of a phone. Samples in its time range, of its types and sources,
-/// that aren't in it were deleted or replaced on the phone since the earlier export, and so were
-/// those that it contains under another source name: the device was renamed.
+/// An export contains all data of a phone. Samples in its time range and of its sources that aren't
+/// in it were deleted or replaced on the phone since the earlier export, even if it has no other
+/// samples of their type, and so were those that it contains under another source name: the device
+/// was renamed.
 struct MissingSamples: Sendable {
   /// The sources in the store before the import.
   private let known: Set<HealthSource>
@@ -51,6 +52,7 @@ struct MissingSamples: Sendable {
   /// - Parameters:
   ///   - counts: The counts of the export by type. A type with no other samples in the store is
   ///     skipped.
+  ///   - types: The types that were read, or `nil` for all.
   ///   - isRemoving: Whether the samples are deleted.
   ///   - since: The date before which samples weren't read.
   ///   - store: The store of the samples.
@@ -58,15 +60,16 @@ struct MissingSamples: Sendable {
   /// - Returns: The identifiers of missing samples by type.
   /// - Throws: An error of the store.
   func find(
-    _ counts: [HealthType: ImportReport.Counts], removing isRemoving: Bool, since: Date?,
-    in store: any SampleStore, _ session: LoadSession
+    _ counts: [HealthType: ImportReport.Counts], types: Set<HealthType>?, removing isRemoving: Bool,
+    since: Date?, in store: any SampleStore, _ session: LoadSession
   ) async throws -> [HealthType: [UUID]] {
     guard session.start.position > 0, let all else { return [:] }
     let matched = session.matched
     var found: [HealthType: [UUID]] = [:]
-    for type in times.keys.sorted() {
+    for there in try await store.contents() where types?.contains(there.type) ?? true {
+      let type = there.type
       let read = (counts[type]?.read ?? 0) - (counts[type]?.refused ?? 0)
-      guard let stored = try await store.contents(of: type)?.count, stored > read else { continue }
+      guard there.count > read, times[type] != nil || Self.recordKinds.contains(type.kind) else { continue }
       let time = SamplePredicate.samples(
         from: Date(timeIntervalSinceReferenceDate: all.lowerBound),
         to: Date(timeIntervalSinceReferenceDate: all.upperBound).addingTimeInterval(1))
@@ -93,6 +96,10 @@ struct MissingSamples: Sendable {
 }
 
 extension MissingSamples {
+  /// The kinds of types whose samples are records of an export, so that one without them says that
+  /// there are none.
+  private static let recordKinds: Set<HealthType.Kind> = [.quantity, .category, .correlation, .workout]
+
   /// Returns the samples of sources that an export no longer has, if it has most of them under the
   /// name of a new source.
   private func renamed(

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WellsealBase
 
 /// A file of a Fitbit account from Google Takeout.
 ///
@@ -25,7 +26,8 @@ struct FitbitFile {
     /// Returns the type of a file name that ends with a date or a number, or `nil` for other names.
     init?(fileName path: String) {
       // The name of a file in an archive is `archive.zip: folder/name`.
-      let name = path.split(separator: "/").last?.split(separator: ": ").last.map { $0.lowercased() } ?? ""
+      var name = path.split(separator: "/").last?.split(separator: ": ").last.map { $0.lowercased() } ?? ""
+      if name.hasSuffix(".gz") { name.removeLast(3) }
       guard
         let found = Self.allCases.first(where: { kind in
           guard name.hasPrefix(kind.rawValue.lowercased() + "-") else { return false }
@@ -48,7 +50,7 @@ struct FitbitFile {
   /// Returns `nil` if the name is unknown, or the content doesn't match the name.
   init?(name: String, head: [UInt8]) {
     guard let kind = Kind(fileName: name) else { return nil }
-    let text = String(decoding: head.prefix(4096), as: UTF8.self)
+    let text = String(decoding: ByteOrderMark.strip(Array(head.prefix(4096))).text, as: UTF8.self)
     let mark: String =
       switch kind {
       case .oxygen: "timestamp,value"

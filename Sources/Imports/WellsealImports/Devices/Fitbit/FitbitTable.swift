@@ -46,7 +46,7 @@ struct FitbitTable: DeviceBatchReader {
   /// Returns the name of a file without folder, date and extension.
   private static func plainName(_ path: String) -> String {
     let name = path.split(separator: "/").last?.split(separator: ": ").last.map(String.init) ?? path
-    var plain = name.lowercased().replacing(".csv", with: "")
+    var plain = name.lowercased().replacing(".gz", with: "").replacing(".csv", with: "")
     while let last = plain.last, last.isNumber || "_- ".contains(last) { plain.removeLast() }
     return plain.isEmpty ? "CSV" : plain
   }
@@ -56,11 +56,7 @@ struct FitbitTable: DeviceBatchReader {
     self.bytes = nil
     var batch = DeviceBatch()
     let limits = CSVLimits(bytes: Int(FitbitFile.maxSize), columns: 64, rows: 4_000_000, field: 1000)
-    guard let table = try? CSVTable(parsing: bytes, limits: limits) else {
-      batch.isDamaged = true
-      batch.lose(name, .damagedFile)
-      return batch
-    }
+    guard let table = Self.table(bytes, limits, name, &batch) else { return batch }
     let name = name
     let found = Self.rows.lazy.compactMap { row -> (row: Row, column: String)? in
       guard row.name.map({ name.contains($0) }) ?? true else { return nil }
@@ -82,6 +78,23 @@ struct FitbitTable: DeviceBatchReader {
     return batch
   }
 
+  /// Returns the table, up to its last complete line if the file ends early, or records the error.
+  static func table(
+    _ bytes: [UInt8], _ limits: CSVLimits, _ name: String, _ batch: inout DeviceBatch
+  ) -> CSVTable? {
+    if let table = try? CSVTable(parsing: bytes, limits: limits) { return table }
+    if bytes.last != lineFeed, let end = bytes.lastIndex(of: lineFeed),
+      let table = try? CSVTable(parsing: Array(bytes[...end]), limits: limits)
+    {
+      batch.isTruncated = true
+      batch.lose(name, .cutFile)
+      return table
+    }
+    batch.isDamaged = true
+    batch.lose(name, .damagedFile)
+    return nil
+  }
+
   private static let maxDevices = 100
 
   private static func provenance(_ device: String) -> Provenance {
@@ -94,8 +107,13 @@ struct FitbitTable: DeviceBatchReader {
   private func process(
     _ line: CSVTable.Row, _ row: Row, _ column: String, _ provenance: Provenance, _ batch: inout DeviceBatch
   ) {
-    let date = line.fields.first.flatMap { FHIRDateTime($0)?.start(in: .gmt) }
-    guard let date, let value = line[column].flatMap({ Double($0) }), value.isFinite else {
+    guard let date = line.fields.first.flatMap(Self.date) else {
+      return batch.lose(name, line: line.line, type: row.type.identifier, .wrongTime("timestamp"))
+    }
+    let text = line[column] ?? ""
+    // A minute without a measurement has an empty field.
+    guard !text.isEmpty else { return }
+    guard let value = Double(text) ?? (try? WrittenNumber.value(of: text)), value.isFinite else {
       return batch.lose(name, line: line.line, type: row.type.identifier, .notANumber)
     }
     // A minute without steps, and values that weren't measured, are zeros.
@@ -103,6 +121,14 @@ struct FitbitTable: DeviceBatchReader {
     batch.add(
       DeviceSample(row.type, value * row.factor, row.unit, date, date + row.seconds, provenance), name,
       line: line.line)
+  }
+
+  /// Returns the time of a row, which spreadsheets and other files of the archive write with a
+  /// space.
+  private static func date(_ text: String) -> Date? {
+    if let date = FHIRDateTime(text) { return date.start(in: .gmt) }
+    // A row never has a spoken day or a year.
+    return text.contains(":") ? try? LocalTime(.gmt).date(text) : nil
   }
 
   private struct Row {

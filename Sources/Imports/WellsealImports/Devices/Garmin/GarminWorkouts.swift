@@ -49,7 +49,8 @@ struct GarminWorkouts {
     let time = start...start + elapsed
     let own = points.filter { time.contains($0.date) }
     points.removeAll { time.contains($0.date) }
-    add(workout, time, laps, own, "session", &batch)
+    let isIndoor = Self.number(session, "sub_sport").map(Self.indoor.contains) ?? false
+    add(workout, time, laps, own, "session", isIndoor: isIndoor, &batch)
   }
 
   /// Adds records without a session, as from a device that stopped early: a workout from the first
@@ -70,13 +71,13 @@ struct GarminWorkouts {
 
   private func add(
     _ workout: Workout, _ time: ClosedRange<Date>, _ laps: [FITMessage], _ points: [RoutePoint],
-    _ element: String, _ batch: inout DeviceBatch
+    _ element: String, isIndoor: Bool = false, _ batch: inout DeviceBatch
   ) {
     var workout = workout
     workout.events = events(laps, in: time, &batch)
     let draft = DeviceSample(
       type: .workout, start: time.lowerBound, end: time.upperBound, value: .workout(workout),
-      provenance: provenance)
+      provenance: provenance, metadata: isIndoor ? [.indoorWorkout: .boolean(true)] : [:])
     guard let uuid = batch.add(draft, element) else { return }
     guard let first = points.first, let last = points.last else { return }
     guard points.count > 1 else {
@@ -120,9 +121,26 @@ struct GarminWorkouts {
       speed: record["enhanced_speed"] ?? record["speed"] ?? -1)
   }
 
+  /// Returns the activity of the more specific `sub_sport`, or of the `sport`: yoga is a sport of
+  /// training.
   private static func sport(_ message: FITMessage?) -> Int {
-    message?["sport"].flatMap { Int(exactly: $0) }.flatMap { activities[$0] } ?? WorkoutActivities.other
+    number(message, "sub_sport").flatMap { parts[$0] } ?? number(message, "sport").flatMap { activities[$0] }
+      ?? WorkoutActivities.other
   }
+
+  private static func number(_ message: FITMessage?, _ field: String) -> Int? {
+    message?[field].flatMap { Int(exactly: $0) }
+  }
+
+  /// The `HKWorkoutActivityType` for `sub_sport` of the profile, if it says more than the sport.
+  private static let parts = [
+    12: 74, 14: 35, 15: 16, 16: 44, 19: 62, 20: 50, 26: 73, 32: 83, 33: 83, 34: 83, 42: 60, 43: 57, 44: 66,
+    62: 29, 68: 9, 69: 9, 70: 63, 73: 63, 74: 63, 75: 63, 84: 79, 86: 70, 87: 71, 88: 74, 94: 43, 95: 4,
+    96: 34,
+    97: 47,
+  ]
+  /// The values of `sub_sport` for activities in a room.
+  private static let indoor: Set = [1, 5, 6, 14, 15, 16, 25, 27, 45, 68, 69, 86, 87, 88]
 
   /// The `HKWorkoutActivityType` for `sport` of the profile.
   private static let activities = [

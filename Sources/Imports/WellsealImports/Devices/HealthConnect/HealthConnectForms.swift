@@ -15,7 +15,8 @@ struct HealthConnectPressure: HealthConnectReadable {
           let diastolic = row.number(8)
         else { return batch.lose(Self.table, type: type.identifier, .missing("systolic")) }
         batch.addPressure(
-          systolic, diastolic, record.start, record.provenance, uuid: record.uuid, Self.table)
+          systolic, diastolic, record.start, record.provenance, uuid: record.uuid, metadata: record.metadata,
+          Self.table)
       }
     }
   }

@@ -62,10 +62,12 @@ extension DeviceBatch {
   /// Adds a blood pressure reading in mmHg, or records why it is invalid.
   mutating func addPressure(
     _ systolic: Double, _ diastolic: Double, _ time: Date, _ provenance: Provenance, uuid: UUID? = nil,
-    _ element: String
+    metadata: [MetadataKey: MetadataValue] = [:], _ element: String
   ) {
     do throws(ImportLoss.Reason.Rejection) {
-      add(try DeviceSample.pressure(systolic, diastolic, time, provenance, uuid: uuid), element)
+      var draft = try DeviceSample.pressure(systolic, diastolic, time, provenance, uuid: uuid)
+      draft.metadata = metadata
+      add(draft, element)
     } catch {
       refuse(.bloodPressure, element, error.reason)
     }

@@ -71,6 +71,8 @@ private struct TrackIntake {
   private struct Track {
     var element: String
     var sport: String
+    /// The title, which names the sport in files without its type.
+    var title = ""
     var points: [Point] = []
     var laps: [Lap] = []
     var id: Date?
@@ -133,7 +135,7 @@ private struct TrackIntake {
         batch.lose(name, type: HealthType.workoutRoute.identifier, .missing("time"))
       }
     case "type" where parent == "trk": tracks[last].sport = element.text
-    case "name" where parent == "trk" && tracks[last].sport.isEmpty: tracks[last].sport = element.text
+    case "name" where parent == "trk": tracks[last].title = element.text
     case "Id": tracks[last].id = Self.date(element.text)
     case "TotalTimeSeconds", "DistanceMeters", "Calories":
       guard parent == "Lap", !tracks[last].laps.isEmpty, let value = Self.number(element.text) else { return }
@@ -171,7 +173,7 @@ private struct TrackIntake {
     }
     let seconds = track.laps.compactMap(\.seconds).reduce(0, +)
     var workout = Workout(
-      activityType: Self.activity(track.sport), duration: seconds > 0 ? seconds : end.timeIntervalSince(start)
+      activityType: Self.activity(track), duration: seconds > 0 ? seconds : end.timeIntervalSince(start)
     )
     let distance = track.laps.compactMap(\.distance).reduce(0, +)
     if distance > 0 { workout.totalDistance = HealthQuantity(distance, .meter) }
@@ -243,12 +245,22 @@ private struct TrackIntake {
     Double(text.filter { !$0.isWhitespace }).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Returns the activity for a word that programs write for it, or `other` if it is unknown.
-  private static func activity(_ text: String) -> Int {
-    let word = text.lowercased().filter { $0.isLetter }
-    let name = words[word] ?? word
-    let cases = HealthEnumeration(named: "HKWorkoutActivityType")?.cases ?? []
-    return cases.first { $0.name.lowercased() == name }?.value ?? WorkoutActivities.other
+  /// Returns the activity of a track's sport, or of its title, or `other` if both are unknown.
+  private static func activity(_ track: Track) -> Int {
+    let (sport, title) = (letters(track.sport), letters(track.title))
+    let kind = parts.first { sport.contains($0.part) }?.name.lowercased()
+    return activity(named: words[sport] ?? sport) ?? kind.flatMap(activity(named:))
+      ?? activity(named: words[title] ?? title) ?? WorkoutActivities.other
+  }
+
+  private static func activity(named name: String) -> Int? {
+    HealthEnumeration(named: "HKWorkoutActivityType")?.cases.first { $0.name.lowercased() == name }?.value
+  }
+
+  /// Returns the letters in lower case, or the digits of a number.
+  private static func letters(_ text: String) -> String {
+    let kept = text.lowercased().filter(\.isLetter)
+    return kept.isEmpty ? text.filter(\.isNumber) : kept
   }
 
   private static let words = [
@@ -256,6 +268,26 @@ private struct TrackIntake {
     "biking": "cycling", "ride": "cycling", "cycle": "cycling", "roadbiking": "cycling",
     "mountainbiking": "cycling", "swim": "swimming", "row": "rowing", "ski": "downhillskiing",
     "skiing": "downhillskiing", "nordicski": "crosscountryskiing", "kayaking": "paddlesports",
-    "canoeing": "paddlesports",
+    "canoeing": "paddlesports", "workout": "other",
+    // Numbers of an earlier version of Strava.
+    "1": "cycling", "9": "running",
+  ]
+
+  /// The activities by a part of the names that portals have for them, such as `treadmill_running`
+  /// and `GravelRide`; the first match counts.
+  private static let parts: [(part: String, name: String)] = [
+    ("motor", "other"), ("handcycl", "handCycling"), ("wheelchair", "wheelchairRunPace"),
+    ("skiingsnowboard", "downhillSkiing"), ("snowboard", "snowboarding"), ("snowshoe", "snowSports"),
+    ("crosscountryski", "crossCountrySkiing"), ("nordicski", "crossCountrySkiing"),
+    ("skateski", "crossCountrySkiing"), ("rollerski", "crossCountrySkiing"),
+    ("backcountryski", "crossCountrySkiing"), ("ski", "downhillSkiing"), ("skat", "skatingSports"),
+    ("paddl", "paddleSports"), ("kayak", "paddleSports"), ("canoe", "paddleSports"),
+    ("rafting", "paddleSports"), ("surf", "surfingSports"), ("sail", "sailing"), ("rowing", "rowing"),
+    ("swim", "swimming"), ("mountaineering", "climbing"), ("climbing", "climbing"),
+    ("stair", "stairClimbing"), ("strength", "traditionalStrengthTraining"),
+    ("weight", "traditionalStrengthTraining"), ("interval", "highIntensityIntervalTraining"),
+    ("elliptical", "elliptical"), ("cardio", "mixedCardio"), ("crossfit", "crossTraining"), ("yoga", "yoga"),
+    ("hik", "hiking"), ("ruck", "hiking"), ("walk", "walking"), ("run", "running"), ("cycl", "cycling"),
+    ("bik", "cycling"), ("bmx", "cycling"), ("ride", "cycling"),
   ]
 }

@@ -46,7 +46,7 @@ extension FITProfile {
     Kind(275, "sleep_level", [FITField(0, "sleep_level")]),
     Kind(297, "respiration_rate", [FITField(0, "respiration_rate", scale: 100)]),
     Kind(2, "device_settings", []), Kind(3, "user_profile", []), Kind(7, "zones_target", []),
-    Kind(12, "sport", [FITField(0, "sport")]),
+    Kind(12, "sport", [FITField(0, "sport"), FITField(1, "sub_sport")]),
     Kind(
       19, "lap",
       [

@@ -1,0 +1,136 @@
+import Testing
+import WellsealBase
+import WellsealCompression
+import WellsealCredentials
+
+@testable import WellsealExchange
+
+@Suite("Captions around codes")
+struct CaptionTests {
+  private static let jws =
+    Base64.url.encode(Array(#"{"alg":"ES256"}"#.utf8)) + ".AAAAAAAA."
+    + Base64.url.encode([UInt8](repeating: 7, count: 64))
+
+  /// The signed message of a certificate, whose content nothing here reads.
+  private static let certificate =
+    "HC1:"
+    + Base45.encode(Zlib.deflate([0xD2, 0x84, 0x43] + (0..<120).map { UInt8($0) &* 37 }))
+
+  private static let digits = String(decoding: NumericChunk.digits(of: Array(jws.utf8)), as: UTF8.self)
+
+  /// A code in every text format, and the signed text in it.
+  private static let codes: [(text: String, card: String)] = [
+    (jws, jws), ("shc:/\(digits)", jws), ("SHC:/\(digits)", jws), (certificate, certificate),
+    (certificate.replacing("HC1:", with: "hc1:"), certificate.replacing("HC1:", with: "hc1:")),
+    ("https://cards.example.org/view#shc:/\(digits)", jws), ("https://cards.example.org/view#\(digits)", jws),
+    ("HTTP://CARDS.EXAMPLE.ORG/#shc%3A/\(digits)", jws), ("https://cards.example.org/view#\(jws)", jws),
+    ("https://cards.example.org/#\(PercentText.encoded(certificate))", certificate),
+    (#"https://cards.example.org/#{"verifiableCredential":["\#(jws)"]}"#, jws),
+  ]
+
+  /// Lines that consist of characters of some format, of all formats, and of none.
+  private static let captions = [
+    "VACCINATION CERTIFICATE", "COVID", "2021", "12345678901234567890", "DOB 1990-01-02", "Certificate",
+    "Impfzertifikat für Ada", "1/2", "CARD.", "HTTPS://EXAMPLE.ORG",
+  ]
+
+  private enum PercentText {
+    static func encoded(_ text: String) -> String {
+      text.utf8.map { byte in
+        let isPlain = (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+        let digits = String(byte, radix: 16, uppercase: true)
+        return isPlain
+          ? String(decoding: [byte], as: UTF8.self) : "%" + (digits.count == 1 ? "0" : "") + digits
+      }.joined()
+    }
+  }
+
+  /// Returns a text in lines of a width.
+  private static func wrapped(_ text: String, _ width: Int) -> String {
+    stride(from: 0, to: text.count, by: width).map { String(text.dropFirst($0).prefix(width)) }
+      .joined(separator: "\r\n")
+  }
+
+  private static func cards(_ text: String) -> (cards: [String], findings: [Finding]) {
+    let reading = ArtifactReader().read([InputFile(name: "card", bytes: Array(text.utf8))])
+    guard case .cards(let cards)? = reading.value else { return ([], reading.findings) }
+    return (cards.map { String(decoding: $0.jws, as: UTF8.self) }, reading.findings)
+  }
+
+  @Test("A code is read with a caption before, after and around it", arguments: codes.indices, captions)
+  func everyCaption(index: Int, caption: String) {
+    let (text, card) = Self.codes[index]
+    for code in [text, Self.wrapped(text, 40)] {
+      let texts = [
+        "\(code)\n\(caption)", "\(code)\n\n\(caption)\n", "\(code)\r\n  \r\n\(caption)\r\n\(caption)\r\n",
+        "\(caption)\n\(code)", "\(caption)\n\n\(code)\n", "\(caption)\n\(code)\n\(caption)",
+        "  \(caption)\n  \(text)\n\n\n\(caption)\n",
+      ]
+      for changed in texts {
+        let reading = Self.cards(changed)
+        #expect(reading.cards == [card], "\(changed.debugDescription)")
+        #expect(reading.findings.contains { $0.code == .surroundingCharacters && $0.level == .warning })
+        #expect(reading.findings.allSatisfy { $0.level < .error }, "\(reading.findings)")
+      }
+    }
+  }
+
+  @Test("The parts of a card are read with captions around each", arguments: ["", "2021", "PART", "11"])
+  func parts(caption: String) {
+    let half = Self.jws.count / 2
+    let texts = [Self.jws.prefix(half), Self.jws.dropFirst(half)].enumerated().map { index, characters in
+      "shc:/\(index + 1)/2/"
+        + String(decoding: NumericChunk.digits(of: Array(String(characters).utf8)), as: UTF8.self)
+    }
+    for width in [60, 1000] {
+      let lines = texts.map { Self.wrapped($0, width) + "\n\(caption)\n" }.joined()
+      #expect(Self.cards(lines).cards == [Self.jws], "\(lines.debugDescription)")
+    }
+  }
+
+  @Test("A link that isn't a card is recognized with a caption", arguments: captions)
+  func links(caption: String) {
+    let payload = Base64.url.encode(Array(#"{"url":"https://example.org/a","key":"k"}"#.utf8))
+    for link in ["shlink:/\(payload)", "https://viewer.example.org/#shlink:/\(payload)"] {
+      for text in ["\(link)\n\(caption)\n", "\(Self.wrapped(link, 40))\n\n\(caption)"] {
+        #expect(String(decoding: TextWrapping.strip(Array(text.utf8)).text, as: UTF8.self) == link)
+      }
+    }
+  }
+
+  @Test("A seal is read with a caption", arguments: captions)
+  func seals(caption: String) {
+    let seal = #"{"data":{"hdr":{"t":"icao.test"}},"# + "\n" + #""sig":{"sigvl":"AA","cer":"AA"}}"#
+    for text in ["\(seal)\n\(caption)", "\(caption)\n\(seal)\n", "\(caption)\n\n\(seal)\r\n\n\(caption)\n"] {
+      #expect(Self.cards(text).cards == [seal], "\(text.debugDescription)")
+    }
+    for text in [seal, " \(seal)\n", "[\(seal)]", "[\n\(seal)\n]", #"{"a":"# + "\n\(seal)\n}"] {
+      #expect(TextWrapping.strip(Array(text.utf8)).text == Array(text.utf8))
+    }
+  }
+
+  @Test("A damaged code keeps all lines that may belong to it")
+  func damaged() {
+    let cut = String(Self.certificate.dropLast(3))
+    #expect(Self.cards("\(cut)\nCAPTION").cards == ["\(cut)CAPTION"])
+    let short = "shc:/" + Self.digits.dropLast(2)
+    #expect(Self.cards("\(short)\n2021").cards == [Self.jws.dropLast() + "AB"])
+  }
+
+  @Test("Two codes stay two with captions between them")
+  func two() {
+    let other = Self.certificate.replacing("HC1:", with: "hc1:")
+    let text = "FIRST\n\(Self.certificate)\nSECOND\n\(other)\nTHIRD\n"
+    #expect(Self.cards(text).cards == [Self.certificate, other])
+  }
+
+  @Test("A line of JSON, XML or a binary file isn't a code")
+  func otherFormats() {
+    for text in [
+      "<a>\n\(Self.certificate)\n</a>", "[\n\(Self.certificate)\n]", "a\u{0}\n\(Self.certificate)\n",
+    ] {
+      let bytes = Array(text.utf8)
+      #expect(TextWrapping.strip(bytes).text == bytes)
+    }
+  }
+}
