@@ -59,4 +59,51 @@ struct FittedTableTests {
     let table = Self.table([Self.first])
     #expect(table.text(columns: 200) == table.text(columns: nil))
   }
+
+  private static let columns: [(name: String, side: AlignedTable.Side)] = [
+    ("start", .left), ("value", .right), ("usual", .left), ("source", .left), ("identifier", .left),
+  ]
+
+  private static func values(_ rows: [[String]], columns: Int) -> String {
+    var table = AlignedTable(Self.columns)
+    for row in rows { table.add(row) }
+    return table.text(columns: columns)
+  }
+
+  @Test("Days are complete, and times lose their seconds first", arguments: [46, 50, 56])
+  func days(columns: Int) {
+    let text = Self.values(
+      [["2024-05-01 07:30:15", "71.4", "", "Watch of a long name", Self.first]], columns: columns)
+    #expect(Self.widest(text) <= columns)
+    #expect(text.contains("2024-05-01 07:30 ") && !text.contains("2024-05-01 07:30:"))
+  }
+
+  @Test("A time is left out before its day")
+  func times() {
+    let text = Self.values(
+      [["2024-05-01 07:30", "71.4 kg", "≤ 116.0 mg/dL", "Watch", Self.first]], columns: 50)
+    #expect(text.contains("2024-05-01… ") && text.contains("71.4 kg") && text.contains("≤ 116.0 mg/dL"))
+    #expect(Self.widest(text) <= 50)
+  }
+
+  @Test("Texts among numbers are shortened, and numbers and limits are not")
+  func mixed() {
+    let text = Self.values(
+      [
+        ["2024-05-01", "traditionalStrengthTraining", "4% – 5.6%", "Watch", Self.first],
+        ["(2024-05-02)", "1,231.84", "≥ 45 mg/dL", "Watch", Self.second],
+      ], columns: 56)
+    #expect(Self.widest(text) <= 56)
+    for part in ["2024-05-01", "(2024-05-02)", "1,231.84", "4% – 5.6%", "≥ 45 mg/dL", "traditional"] {
+      #expect(text.contains(part), "\(part)")
+    }
+    #expect(!text.contains("traditionalStrengthTraining"))
+  }
+
+  @Test("The column of shortened identifiers has a short name")
+  func name() {
+    let text = Self.table([Self.first, Self.second]).text(columns: 60)
+    #expect(text.contains(" id") && !text.contains("ident"))
+    #expect(Self.table([Self.first]).text(columns: nil).contains("identifier"))
+  }
 }

@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import WellsealCommands
@@ -70,5 +72,17 @@ struct SettingsTextTests {
 
         """)
     #expect(try SettingsText(settings.text)[["home"]] == .text("/a \"b\""))
+  }
+
+  @Test("The commands accept the settings in the documentation")
+  func documented() throws {
+    let page = try String(contentsOf: Repository.url("Documentation/CommandLine.md"), encoding: .utf8)
+    let blocks = page.matches(of: #/```toml\n((?:.*\n)*?)```/#).map { String($0.output.1) }
+    #expect(blocks.count == 1)
+    for entry in try blocks.flatMap({ try SettingsText($0).entries }) {
+      let key = SettingKey(entry.key)
+      #expect(key.isKnown, "\(key.text)")
+      #expect(throws: Never.self) { try SettingCheck(key).check(entry.value) }
+    }
   }
 }

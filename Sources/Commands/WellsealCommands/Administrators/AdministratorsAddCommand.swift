@@ -17,8 +17,7 @@ struct AdministratorsAddCommand: AsyncParsableCommand {
 
   @Argument(help: "The administrator's name, as in the log of acts.") var name: String
   @Option(
-    help: ArgumentHelp("The server's public host name, as for wellseal host.", valueName: "host"),
-    transform: PublicName.init(argument:))
+    help: ArgumentHelp("The server's public host name, as for wellseal host.", valueName: "host"))
   var publicName: PublicName
   @Option(help: ArgumentHelp("The lifetime in hours, 1 to 72.", valueName: "hours")) var hours = 24
   @OptionGroup var options: ClusterOptions
@@ -27,7 +26,7 @@ struct AdministratorsAddCommand: AsyncParsableCommand {
   init() {}
 
   func validate() throws {
-    guard (1...72).contains(hours) else { throw ValidationError("A link is valid for 1 to 72 hours.") }
+    try OptionRange.check(hours, in: 1...72, "--hours")
   }
 
   func run() async throws {

@@ -26,7 +26,7 @@ struct HealthAppCommand: AsyncParsableCommand {
       memory; the passphrase is "demo".
       """)
 
-  @Option(help: "The port to listen on; 0 for any free port.") var port = 8472
+  @Option(help: "The port to listen on; 0 for any free port.") var port: Port = 8472
   @OptionGroup var users: LocalUserOptions
   @Flag(help: "Open the link in the browser.") var open = false
   @Flag(help: "Show demo data and save nothing.") var demo = false
@@ -39,7 +39,6 @@ struct HealthAppCommand: AsyncParsableCommand {
   @OptionGroup var options: StoreOptions
 
   func validate() throws {
-    guard (0...65_535).contains(port) else { throw ValidationError("the port must be 0 to 65535") }
     try options.hosted.refusePerson()
     guard demo || card.isEmpty else { throw ValidationError("--card requires --demo") }
   }
@@ -103,6 +102,7 @@ struct HealthAppCommand: AsyncParsableCommand {
     let notices = NoticeService(
       NoticeDelivery.setting(
         time: local, broker: apps?.broker, choices: { await storeSession.choices() },
+        openApp: { Browser.showApp(address) },
         store: { try? await storeSession.store() }))
     let app = HealthApp(
       storeSession: storeSession, sessions: sessions, sharing: sharing, providers: providers,
@@ -119,7 +119,8 @@ struct HealthAppCommand: AsyncParsableCommand {
     defer { notifying.cancel() }
     let visit = try await clinic?.connect(to: providers) ?? ""
     let server = HealthAppServer(
-      app, storeSession: storeSession, port: port, users: users.users, refusals: LocalUserOptions.refusals)
+      app, storeSession: storeSession, port: port.number, users: users.users,
+      refusals: LocalUserOptions.refusals)
     try await server.run { [open] port in
       address.open(at: port)
       guard let link = address.makeLink(isForBrowser: open) else { return }

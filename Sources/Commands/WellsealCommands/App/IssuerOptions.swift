@@ -42,13 +42,6 @@ struct IssuerOptions: ParsableArguments {
 
   private func store(home: String) throws -> TrustStore {
     guard !directory.isEmpty else { return TrustFiles.folder(home: home).store() }
-    let directories = try directory.map { path in
-      let reading = TrustDirectory.read(try InputFiles.read(path, limit: 1 << 25), name: path)
-      guard let directory = reading.value else {
-        throw CommandFailure("\(path) is not a trust directory", exit: .noInput)
-      }
-      return directory
-    }
-    return TrustStore(directories, isExplicit: true)
+    return try TrustInput.directories(directory)
   }
 }

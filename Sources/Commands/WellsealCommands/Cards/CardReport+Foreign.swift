@@ -17,10 +17,14 @@ extension CardReport {
   }
 
   private static func signature(_ results: CardAssessment) -> String? {
-    if results.findings.contains(where: { $0.code == .signerUnusable }) {
+    if let issue = results.findings.first(where: { $0.code == .signerUnusable }) {
       return results.signature == .valid
-        ? "Its signature is valid, but the kind of its authority's signature isn't supported."
+        ? "Its signature is valid, but its signer can't be verified: \(issue.detail ?? "unsupported")."
         : "The kind of its signature isn't supported, so it wasn't verified."
+    }
+    if results.signature == .valid, results.revocation == .revoked {
+      let detail = results.findings.first { $0.code == .revoked }?.detail
+      return "Its signature is valid, but \(detail ?? "its certificate is revoked")."
     }
     return switch (results.signature, results.trust, results.validity) {
     case (.unchecked, _, _): "No known signer has the key of its signature."

@@ -20,7 +20,8 @@ struct CertificateOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Check EU certificates against this revocation list. Repeatable.", valueName: "file"))
+      "Check EU certificates, or the signers of seals (CRL), against this revocation list. Repeatable.",
+      valueName: "file"))
   var revocation: [String] = []
 
   @Option(
@@ -44,12 +45,30 @@ struct CertificateOptions: ParsableArguments {
   func checks(home: String) throws -> CertificateChecks {
     let given = try signer.flatMap { path in try read(path, SignerStore.given(try InputFiles.read(path))) }
     var revoked = RevokedCertificates()
+    var lists = try lists(home: home)
     for path in revocation {
-      revoked.merge(try read(path, RevokedCertificates.read(try InputFiles.read(path, limit: 1 << 27))))
+      let bytes = try InputFiles.read(path, limit: 1 << 27)
+      if SignerRevocationList.isList(bytes) {
+        add(bytes, from: path, to: &lists)
+      } else {
+        revoked.merge(try read(path, RevokedCertificates.read(bytes)))
+      }
     }
     return CertificateChecks(
-      signers: SignerStore(try lists(home: home), given: given), revoked: revoked,
+      signers: SignerStore(lists, given: given), revoked: revoked,
       rules: try rules.map { try read($0, RuleSet.read(try InputFiles.read($0))) }, country: country ?? "")
+  }
+
+  /// Adds the revocation lists of a file (CRL) to the lists of signers, and prints a warning for
+  /// each that no list of signers can use.
+  private func add(_ bytes: [UInt8], from path: String, to lists: inout [SignerList]) {
+    let issues = lists.indices.map { lists[$0].add(revocationLists: bytes) }
+    guard let first = issues.first else {
+      return Terminal.printNotice("warning: \(path): there is no list of signers with its authority")
+    }
+    for issue in first where issues.allSatisfy({ $0.contains { $0.path == issue.path } }) {
+      Terminal.printNotice("warning: \(path): \(issue.detail ?? issue.message)")
+    }
   }
 
   private func lists(home: String) throws -> [SignerList] {

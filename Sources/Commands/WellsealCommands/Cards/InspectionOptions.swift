@@ -16,7 +16,7 @@ struct InspectionOptions: ParsableArguments {
   var kind: ArtifactKind?
 
   @Option(help: ArgumentHelp("Validate against this profile.", valueName: "name"))
-  var profile: String?
+  var profile: CardProfileName?
 
   @Option(help: ArgumentHelp("The issuer of a key set's keys.", valueName: "url"))
   var issuer: String?
@@ -54,19 +54,10 @@ struct InspectionOptions: ParsableArguments {
   func makeInspector(looksAtContent: Bool = true) throws -> CardInspector {
     let store = try trust.store()
     return CardInspector(
-      trust: store, library: try trust.library(store), profile: try chosenProfile(), issuer: issuer,
+      trust: store, library: try trust.library(store), profile: profile?.profile, issuer: issuer,
       now: trust.now, looksAtContent: looksAtContent,
       certificates: try certificates.checks(home: trust.home.folder),
       drawsWithoutLandlock: drawing.drawsWithoutLandlock)
-  }
-
-  private func chosenProfile() throws -> CardProfile? {
-    guard let profile else { return nil }
-    guard let known = CardProfile.named(profile) else {
-      let names = CardProfile.known.map(\.name).joined(separator: ", ")
-      throw ValidationError("unknown profile \"\(profile)\"; use one of: \(names)")
-    }
-    return known
   }
 }
 

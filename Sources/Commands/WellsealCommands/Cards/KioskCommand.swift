@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import WellsealBase
 import WellsealCardService
+import WellsealFiles
 import WellsealKiosk
 import WellsealLinkService
 
@@ -18,7 +19,7 @@ struct KioskCommand: AsyncParsableCommand {
   )
 
   @Option(help: "The port to listen on; 0 for any free port.")
-  var port = 8475
+  var port: Port = 8475
 
   @Option(help: ArgumentHelp("The admission policy (JSON).", valueName: "file"))
   var policy: String?
@@ -38,14 +39,19 @@ struct KioskCommand: AsyncParsableCommand {
   package init() {}
 
   package func validate() throws {
-    guard (0...65_535).contains(port) else { throw ValidationError("the port must be 0 to 65535") }
     guard policy != nil || !edit else { throw ValidationError("--edit requires --policy") }
+  }
+
+  private func policyFile() throws -> PolicyFile {
+    do { return try PolicyFile(policy, canChange: edit) } catch {
+      throw CommandFailure(error, about: error is StorageError ? nil : policy)
+    }
   }
 
   package func run() async throws {
     try await Output.explaining {
       if let policy, !edit { _ = try InputFiles.read(policy, limit: 1 << 16) }
-      let file = try PolicyFile(policy, canChange: edit)
+      let file = try policyFile()
       let store = try trust.store()
       let inspector = CardInspector(
         trust: store, library: try trust.library(store), now: trust.now,
@@ -60,7 +66,7 @@ struct KioskCommand: AsyncParsableCommand {
       let server = KioskServer(
         KioskInspector(policy: file, opener: opener, inspect: inspect), policy: file, time: try time.local(),
         now: { [trust] in trust.now.date })
-      try await server.run(port: port, users: users.users, refusals: LocalUserOptions.refusals) {
+      try await server.run(port: port.number, users: users.users, refusals: LocalUserOptions.refusals) {
         [open] port in
         let address = "http://127.0.0.1:\(port)/"
         Terminal.printNotice("kiosk running at \(address)")

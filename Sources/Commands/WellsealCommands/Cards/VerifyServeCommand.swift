@@ -29,10 +29,10 @@ struct VerifyServeCommand: AsyncParsableCommand {
   )
 
   @Option(help: ArgumentHelp("The address to listen on.", valueName: "address"))
-  var host = "127.0.0.1"
+  var host: HostName = "127.0.0.1"
 
   @Option(help: "The port to listen on; 0 for any free port.")
-  var port = 8460
+  var port: Port = 8460
 
   @Option(help: ArgumentHelp("A file with the token that clients must send.", valueName: "file"))
   var tokenFile: String?
@@ -55,11 +55,10 @@ struct VerifyServeCommand: AsyncParsableCommand {
   @OptionGroup var trust: TrustOptions
 
   func validate() throws {
-    guard (0...65_535).contains(port) else { throw ValidationError("the port must be 0 to 65535") }
     guard (certificates == nil) == (key == nil) else {
       throw ValidationError("use --certificates and --key together")
     }
-    guard Loopback.isAddress(host) || behindProxy || (certificates != nil && tokenFile != nil) else {
+    guard Loopback.isAddress(host.text) || behindProxy || (certificates != nil && tokenFile != nil) else {
       throw ValidationError(
         "other machines require --certificates, --key and --token-file, or --behind-proxy")
     }
@@ -87,13 +86,14 @@ struct VerifyServeCommand: AsyncParsableCommand {
         }, inspect: { await present().inspect([$0]) })
       let scheme = certificates == nil ? "http" : "https"
       try await server.run { [host] port in
-        Terminal.printNotice("verifying at \(scheme)://\(host):\(port)/api/v1/verify")
+        let address = HostAndPort(host, port)
+        Terminal.printNotice("verifying at \(scheme)://\(address.text)/api/v1/verify")
       }
     }
   }
 
   private func settings() throws -> VerifyServer.Settings {
-    var settings = VerifyServer.Settings(host: host, port: port)
+    var settings = VerifyServer.Settings(host: host.text, port: port.number)
     settings.isBrief = brief
     settings.users = users.users
     if let certificates, let key { settings.certificates = CertificateFiles(chain: certificates, key: key) }

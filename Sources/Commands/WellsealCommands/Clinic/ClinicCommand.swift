@@ -14,7 +14,7 @@ struct ClinicCommand: AsyncParsableCommand {
   )
 
   @Option(help: "The port to listen on; 0 for any free port.")
-  var port = 8471
+  var port: Port = 8471
 
   @Option(
     help: ArgumentHelp(
@@ -35,11 +35,8 @@ struct ClinicCommand: AsyncParsableCommand {
   var tokenSeconds = 900
 
   func validate() throws {
-    guard (0...65_535).contains(port) else { throw ValidationError("the port must be 0 to 65535") }
-    guard (1...100).contains(pageSize) else { throw ValidationError("a page must have 1 to 100 records") }
-    guard (1...3600).contains(tokenSeconds) else {
-      throw ValidationError("the token lifetime must be 1 to 3600 seconds")
-    }
+    try OptionRange.check(pageSize, in: 1...100, "--page-size")
+    try OptionRange.check(tokenSeconds, in: 1...3600, "--token-seconds")
   }
 
   func run() async throws {
@@ -50,7 +47,7 @@ struct ClinicCommand: AsyncParsableCommand {
       for file in issuer.files() { try AtomicFile.write(file.content, to: "\(folder)/\(file.name)") }
       return issuer
     }
-    try await ClinicServer(Clinic(settings: settings, issuer: issuer), port: port).run { port in
+    try await ClinicServer(Clinic(settings: settings, issuer: issuer), port: port.number).run { port in
       Terminal.complain(
         """
         a clinic at http://127.0.0.1:\(port)

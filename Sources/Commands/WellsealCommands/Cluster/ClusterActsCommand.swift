@@ -32,7 +32,7 @@ struct ClusterActsListCommand: AsyncParsableCommand {
   package init() {}
 
   package func validate() throws {
-    guard (1...10_000).contains(last) else { throw ValidationError("--last must be 1 to 10000.") }
+    try OptionRange.check(last, in: 1...10_000, "--last")
   }
 
   package func run() async throws {

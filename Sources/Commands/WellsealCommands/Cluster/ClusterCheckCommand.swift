@@ -36,17 +36,35 @@ struct ClusterCheckCommand: AsyncParsableCommand {
 
   private static func sentence(_ finding: ClusterReport.Finding) -> String {
     switch finding {
-    case .unsafeSetting(let name):
-      "\(name) is off: a power failure loses confirmed changes. Turn it on."
-    case .noStandby:
-      "synchronous_standby_names is empty: confirmed changes are lost with the server's disk. Add standbys."
-    case .missingStandbys(let names):
+    case .unsafeSetting(let name, let value, let database):
       """
-      standbys of the stores aren't connected (\(names.joined(separator: ", "))): without enough of them, changes aren't \
-      confirmed. Start them.
+      \(name) of the \(database.rawValue) is \(value): a failure of power or of a disk loses confirmed changes. Set it to on.
       """
-    case .noChecksums:
-      "data_checksums is off: the server doesn't detect damaged pages. Wellseal detects them when it opens them."
+    case .noStandby(let database):
+      """
+      synchronous_standby_names of the \(database.rawValue) is empty: confirmed changes are lost with the server's disk. \
+      Add standbys.
+      """
+    case .missingStandbys(let names, let database):
+      """
+      standbys of the \(database.rawValue) aren't connected (\(names.joined(separator: ", "))): without enough of them, changes \
+      aren't confirmed. Start them.
+      """
+    case .tooFewStandbys(let connected, let required, let database):
+      """
+      changes to the \(database.rawValue) aren't confirmed: \(connected) of the \(required) required standbys connected. Start \
+      the others.
+      """
+    case .unknownStandbys(let database):
+      """
+      synchronous_standby_names of the \(database.rawValue) has an unknown form: compare it with pg_stat_replication on the \
+      server.
+      """
+    case .noChecksums(let database):
+      """
+      data_checksums of the \(database.rawValue) is off: the server doesn't detect damaged pages. Wellseal detects them when it \
+      opens them.
+      """
     case .failingArchive(let database):
       """
       the log of the \(database.rawValue) isn't archived: it is missing in backups and fills the disk. See the server's \

@@ -25,8 +25,9 @@ struct SettingCheck {
       guard
         Self.probes(option).contains(where: { Self.refusal(of: rest + ["--\(option.name)=\($0)"]) == nil })
       else { continue }
-      let message = WrongUse.plain(CommandTree.root.type.message(for: error))
-      throw CommandFailure("\(key.text): \(message)", exit: .wrongUse)
+      let (sentence, hint) = SlipOfOption(of: leaf, rest).corrected(
+        WrongUse.plain(CommandTree.root.type.message(for: error)))
+      throw CommandFailure("\(key.text): \(sentence)", hint: hint, exit: .wrongUse)
     }
   }
 

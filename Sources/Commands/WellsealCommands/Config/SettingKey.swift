@@ -1,4 +1,4 @@
-/// The name of a setting: `zone`, `serve.port`, `cards.serve.port`.
+/// The name of a setting: `zone`, `serve.port`, `verify.serve.port`.
 struct SettingKey: Hashable {
   let words: [String]
 

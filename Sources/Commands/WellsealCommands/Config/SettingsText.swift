@@ -122,7 +122,7 @@ extension SettingsText {
       return true
     }
 
-    /// Scans a key such as `cards.serve`, quoted or bare.
+    /// Scans a key such as `verify.serve`, quoted or bare.
     mutating func key() -> [String]? {
       var parts: [String] = []
       repeat {

@@ -5,10 +5,10 @@ import WellsealConsent
 /// The date range that an app may read.
 struct ReadWindowOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Limit access to data after this date or time.", valueName: "date"))
+    help: ArgumentHelp("Limit access to data after this date or time.", valueName: "time"))
   var from: String?
   @Option(
-    help: ArgumentHelp("Limit access to data before this date or time.", valueName: "date")) var to: String?
+    help: ArgumentHelp("Limit access to data before this date or time.", valueName: "time")) var to: String?
   @OptionGroup var time: TimeOptions
 
   /// Returns the date range, or `nil` if neither end is named.

@@ -1,5 +1,6 @@
 import WellsealBase
 import WellsealDaemon
+import WellsealFiles
 import WellsealProgramAPI
 
 extension Daemon.Parts {
@@ -14,7 +15,7 @@ extension Daemon.Parts {
   /// - Throws: An error if the list of pending data can't be read.
   mutating func programs(in time: LocalTime, phoneOrigin: String?) throws -> ProgramInterface? {
     guard let health, let tokens, let home else { return nil }
-    let ingest = IngestService(health, try IngestSpool(path: "\(home)/ingest.json"))
+    let ingest = IngestService(health, try IngestSpool(in: DocumentFolder(home)))
     // Data that can't be stored now is retried the next time.
     whenOpened = { try? await ingest.catchUp() }
     return ProgramInterface(health, tokens: tokens, ingest: ingest, time: time, phoneOrigin: phoneOrigin)

@@ -10,23 +10,21 @@ struct PublicNameOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Serve the Health app to your other devices under this host name, with the port if it isn't 443. Sign-in is by passkey; see wellseal phone.",
-      valueName: "host"), transform: PublicName.init(argument:))
+      valueName: "host"))
   var publicName: PublicName?
   @Option(
     help: ArgumentHelp(
       "With --public-name and without --listen: the local port for the proxy.", valueName: "port"))
-  var proxyPort = Self.defaultPort
+  var proxyPort: Port = Self.defaultPort
   @Option(
     help: ArgumentHelp(
       "A local user, besides you and root, that runs the proxy. Repeatable.", valueName: "name"))
   var proxyUser: [String] = []
 
-  static let defaultPort = 8476
+  static let defaultPort: Port = 8476
 
   func validate() throws {
-    guard (1...65_535).contains(proxyPort) else {
-      throw ValidationError("The port must be 1 to 65535.")
-    }
+    try OptionRange.check(proxyPort.number, in: 1...65_535, "--proxy-port")
     for name in proxyUser where LocalUsers.user(name) == nil {
       throw ValidationError("Unknown user \"\(name)\".")
     }

@@ -53,14 +53,14 @@ struct RunCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "Add synthetic data first; the same seed creates the same data.", valueName: "number"))
   var seed: UInt64?
-  @Option(help: ArgumentHelp("The number of days of synthetic data, up to today.", valueName: "days"))
+  @Option(help: ArgumentHelp("The number of days of synthetic data, up to today.", valueName: "count"))
   var days = 90
   @Argument(parsing: .postTerminator, help: "The program and its arguments, after --.")
   var command: [String]
 
   func validate() throws {
     guard !command.isEmpty else { throw ValidationError("Missing program after --.") }
-    guard (1...3653).contains(days) else { throw ValidationError("--days must be 1 to 3653.") }
+    try OptionRange.check(days, in: 1...3653, "--days")
   }
 
   func run() async throws {
@@ -93,7 +93,8 @@ struct RunCommand: AsyncParsableCommand {
       throw ValidationError(
         "Unknown policy \"\(consent)\"; use grant-all, deny, ask, or the name of a policy file.")
     }
-    return try ConsentPolicy(parsing: try InputFiles.read(consent, limit: 1 << 20))
+    let bytes = try InputFiles.read(consent, limit: 1 << 20)
+    do { return try ConsentPolicy(parsing: bytes) } catch { throw CommandFailure(error, about: consent) }
   }
 
   /// Returns the description of programs without property lists.

@@ -43,14 +43,14 @@ extension ServeCommand {
 
   func localServer(_ app: HealthApp, _ storeSession: DaemonStoreSession) -> HealthAppServer {
     HealthAppServer(
-      app, storeSession: storeSession, port: port, isAlone: false, users: users.users,
+      app, storeSession: storeSession, port: port.number, isAlone: false, users: users.users,
       refusals: LocalUserOptions.refusals)
   }
 
   func makePhoneServer(_ parts: PhoneParts, _ services: AppParts) -> PhoneServer {
     let location: PhoneServer.Location =
       listening.settings.map { .tls(host: $0.host, port: $0.port, $0.certificates) }
-      ?? .proxy(port: phone.proxyPort, phone.users, PublicNameOptions.refusals)
+      ?? .proxy(port: phone.proxyPort.number, phone.users, PublicNameOptions.refusals)
     return PhoneServer(
       PhoneResponder(parts, services.app(under: parts), services.storeSession), at: location)
   }
@@ -66,6 +66,27 @@ extension ServeCommand {
       }
     } catch is CancellationError {} catch {
       Terminal.complain("can't serve the Health app as \(origin): \(CommandFailure(error).sentence)")
+    }
+  }
+}
+
+extension Daemon.Parts {
+  /// Lets the daemon make links to the Health app under its public name.
+  ///
+  /// - Parameters:
+  ///   - phone: The dependencies of that app, or `nil` if it has no public name.
+  ///   - port: The local port for a proxy, or `nil` if the daemon terminates TLS.
+  mutating func linkPhones(to phone: PhoneParts?, port: Int?) {
+    if let phone { makePhoneLink = { phone.reply(port: port) } }
+  }
+
+  /// Lets the daemon pair phones, if programs can send data.
+  mutating func pairPhones(_ pairings: PhonePairings?) {
+    guard let pairings else { return }
+    pairPhone = { name in
+      let invitation = try pairings.invite(name)
+      return PairPhoneCall.Reply(
+        address: invitation?.address, link: invitation?.link, code: invitation?.code)
     }
   }
 }

@@ -31,7 +31,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Lock the store after this many idle minutes.", valueName: "minutes"))
   var idleLock: Int?
   @OptionGroup var files: SecretFileOptions
-  @Option(help: "The port of the Health app; 0 for any free port.") var port = 8470
+  @Option(help: "The port of the Health app; 0 for any free port.") var port: Port = 8470
   @OptionGroup var users: LocalUserOptions
   @Flag(help: "Open the Health app in the browser.") var open = false
   @Flag(help: "Don't serve the Health app.") var noApp = false
@@ -47,13 +47,8 @@ struct ServeCommand: AsyncParsableCommand {
 
   func validate() throws {
     try files.requireOne()
-    guard (1...10_080).contains(idleLock ?? 1) else {
-      throw ValidationError("The idle time must be 1 to 10080 minutes.")
-    }
-    guard (0...65_535).contains(port) else { throw ValidationError("The port must be 0 to 65535.") }
-    guard (0...8760).contains(syncEvery) else {
-      throw ValidationError("The sync interval must be 0 to 8760 hours.")
-    }
+    try OptionRange.check(idleLock, in: 1...10_080, "--idle-lock")
+    try OptionRange.check(syncEvery, in: 0...8760, "--sync-every")
     guard !noApp || listening.listen == nil else {
       throw ValidationError("--listen requires the Health app.")
     }
@@ -89,6 +84,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
+  /// Serves until the daemon is stopped.
   private func serve(
     _ parts: Daemon.Parts, on sockets: Daemon.Sockets, _ manager: ServiceManager
   ) async throws {
@@ -106,59 +102,20 @@ struct ServeCommand: AsyncParsableCommand {
       if stop.isRequested { manager.notify(.stopping) }
     }
     defer { saying.cancel() }
-    let sessions = SessionStore()
-    await parts.owner.setLockHandler { [folder = home.folder] in
-      sessions.lockAll()
-      PlaintextFiles.remove(from: folder)
-    }
-    let address = AppAddress(sessions, pages: home.linkPages)
-    var parts = parts
-    parts.makeLink = { address.makeLink(isForBrowser: $0) }
-    let phoneParts = try phone.parts(
-      home: home.folder, sessions, log: parts.health?.broker.log, hasTLS: listening.listen != nil,
-      in: try time.local())
-    if let phoneParts {
-      parts.makePhoneLink = { [port = listening.listen == nil ? phone.proxyPort : nil] in
-        phoneParts.reply(port: port)
-      }
-    }
-    let inspector = try issuers.inspector(home: home.folder)
-    let setting = ProviderSetting { inputs in await inspector.at(UnixTime.now).inspect(inputs) }
-    let providers = ProviderService(parts.owner, setting) { address.callback }
-    parts.keepSynced(providers, every: syncEvery == 0 ? nil : Double(syncEvery) * 3600)
-    parts.noteChecks = [WebAppRepository.unreadableNotes, ProviderRepository.unreadableNotes]
-    let programs = try noApp ? nil : parts.programs(in: try time.local(), phoneOrigin: phoneParts?.origin)
-    if let pairings = programs?.pairings {
-      parts.pairPhone = { name in
-        let invitation = try pairings.invite(name)
-        return PairPhoneCall.Reply(
-          address: invitation?.address, link: invitation?.link, code: invitation?.code)
-      }
-    }
-    let running = Daemon(parts, stop: stop)
-    let notices = try notices(parts)
-    let storeSession = DaemonStoreSession(parts.owner, choices: "\(home.folder)/app.json") {
-      await running.storeOpened()
-    }
-    let services = AppParts(
-      parts: parts, storeSession: storeSession, sessions: sessions, providers: providers,
-      inspector: inspector, programs: programs, links: links.links(home: home.folder, inspector),
-      notices: notices, home: home.folder, time: try time.local())
-    let app = noApp ? nil : localServer(services.app(), storeSession)
-    let phoneServer = phoneParts.map { makePhoneServer($0, services) }
-    let notifying = Task { await notices.run() }
+    let served = try await makeServices(parts, stop)
+    let notifying = Task { await served.notices.run() }
     defer { notifying.cancel() }
-    let serving = Task { if let app { await serve(app, at: address) } }
+    let serving = Task { if let app = served.app { await serve(app, at: served.address) } }
     defer { serving.cancel() }
     let listening = Task {
-      if let phoneServer, let phoneParts {
-        await serve(phoneServer, as: phoneParts.origin)
-      } else if let programs {
+      if let phone = served.phone {
+        await serve(phone.server, as: phone.origin)
+      } else if let programs = served.programs {
         await listen(for: programs)
       }
     }
     defer { listening.cancel() }
-    try await running.run(on: sockets) {
+    try await served.daemon.run(on: sockets) {
       manager.notify(.ready, .status("store: \(state.rawValue)"))
       Terminal.printNotice("serving apps at \(daemon.addresses.health); store: \(state.rawValue)")
       if state == .none {
@@ -172,6 +129,52 @@ struct ServeCommand: AsyncParsableCommand {
     listening.cancel()
     await serving.value
     await listening.value
+  }
+
+  /// The services of the daemon's process.
+  private struct Services {
+    var daemon: Daemon
+    var address: AppAddress
+    var app: HealthAppServer?
+    var phone: (server: PhoneServer, origin: String)?
+    var programs: ProgramInterface?
+    var notices: NoticeService
+  }
+
+  /// Makes the daemon and the services that share its store.
+  private func makeServices(_ parts: Daemon.Parts, _ stop: StopSignal) async throws -> Services {
+    let (sessions, time) = (SessionStore(), try time.local())
+    await parts.owner.setLockHandler { [folder = home.folder] in
+      sessions.lockAll()
+      PlaintextFiles.remove(from: folder)
+    }
+    let address = AppAddress(sessions, pages: home.linkPages)
+    let phoneParts = try phone.parts(
+      home: home.folder, sessions, log: parts.health?.broker.log, hasTLS: listening.listen != nil, in: time)
+    let inspector = try issuers.inspector(home: home.folder)
+    let providers = ProviderService(
+      parts.owner, ProviderSetting { await inspector.at(UnixTime.now).inspect($0) }
+    ) { address.callback }
+    var parts = parts
+    let programs = try noApp ? nil : parts.programs(in: time, phoneOrigin: phoneParts?.origin)
+    parts.makeLink = { address.makeLink(isForBrowser: $0) }
+    parts.keepSynced(providers, every: syncEvery == 0 ? nil : Double(syncEvery) * 3600)
+    parts.noteChecks = [WebAppRepository.unreadableNotes, ProviderRepository.unreadableNotes]
+    parts.linkPhones(to: phoneParts, port: listening.listen == nil ? phone.proxyPort.number : nil)
+    parts.pairPhones(programs?.pairings)
+    let running = Daemon(parts, stop: stop)
+    let notices = try notices(parts, address)
+    let storeSession = DaemonStoreSession(parts.owner, choices: "\(home.folder)/app.json") {
+      await running.storeOpened()
+    }
+    let services = AppParts(
+      parts: parts, storeSession: storeSession, sessions: sessions, providers: providers,
+      inspector: inspector, programs: programs, links: links.links(home: home.folder, inspector),
+      notices: notices, home: home.folder, time: time)
+    return Services(
+      daemon: running, address: address, app: noApp ? nil : localServer(services.app(), storeSession),
+      phone: phoneParts.map { (makePhoneServer($0, services), $0.origin) }, programs: programs,
+      notices: notices)
   }
 
   /// Serves programs on other machines.
@@ -191,12 +194,13 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   /// Returns the service that evaluates rules and delivers notices.
-  private func notices(_ parts: Daemon.Parts) throws -> NoticeService {
+  private func notices(_ parts: Daemon.Parts, _ address: AppAddress) throws -> NoticeService {
     let file = "\(home.folder)/app.json"
     return NoticeService(
       NoticeDelivery.setting(
         time: try time.local(), broker: parts.health?.broker,
         choices: { AppChoices(KeptDocument(path: file, isPrivate: false)) ?? AppChoices() },
+        openApp: noApp ? nil : { @Sendable in Browser.showApp(address) },
         store: { [owner = parts.owner] in await owner.storeIfOpen }))
   }
 
@@ -214,7 +218,8 @@ struct ServeCommand: AsyncParsableCommand {
         if let page = link.page { Browser.show(page) }
       }
     } catch is CancellationError {} catch {
-      Terminal.complain("can't serve the Health app on port \(port): \(CommandFailure(error).sentence)")
+      Terminal.complain(
+        "can't serve the Health app on port \(port.number): \(CommandFailure(error).sentence)")
     }
     address.close()
   }

@@ -22,8 +22,8 @@ struct ExportCommand: AsyncParsableCommand {
       The format, apple, csv, jsonl, fhir, ips, sqlite or parquet, and a new file: for apple a name that ends in .zip, or a \
       folder; for parquet a folder; fhir writes a Bundle, or one resource per line if the name ends in .ndjson; ips writes an \
       International Patient Summary, or a readable page if the name ends in .html or .pdf; - is standard output, except for apple, sqlite and parquet.
-      """, valueName: "words"), completion: .list(ExportFormat.allCases.map(\.rawValue)))
-  var words: [String]
+      """, valueName: "format path"), completion: .list(ExportFormat.allCases.map(\.rawValue)))
+  var words: [String] = []
   @Option(help: "The format, if only the file is named.") var format: ExportFormat?
   @Option(
     name: .shortAndLong,
@@ -37,7 +37,7 @@ struct ExportCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "Skip samples that began after this date, or at this time or later.", valueName: "time")) var to:
     String?
-  @Option(help: ArgumentHelp("Only these types, separated by commas.", valueName: "names")) var types: String?
+  @Option(help: ArgumentHelp("Only these types, separated by commas.", valueName: "types")) var types: String?
   @Flag(help: "In csv, don't escape text that a spreadsheet would run as a formula.")
   var exactText = false
   @Flag(help: "Include the types of Cycle Tracking, which an export of all types excludes.")
@@ -92,8 +92,8 @@ struct ExportCommand: AsyncParsableCommand {
         let known = ExportFormat.allCases.map(\.rawValue)
         let similar = WrongUse.similar(to: words.first ?? "", among: known).first
         throw ValidationError(
-          "Unknown format; use one of: \(known.joined(separator: ", "))"
-            + (similar.map { ": did you mean \($0)?" } ?? "."))
+          similar.map { "unknown format; did you mean \($0)?" }
+            ?? "unknown format; use one of: \(known.joined(separator: ", "))")
       }
       return named
     }

@@ -17,6 +17,9 @@ struct FHIRFileCheck {
     var invalid = 0
     var warnings = 0
     var hasUnreadable = false
+
+    /// Whether the files contain no resource.
+    var isEmpty: Bool { valid + invalid == 0 }
   }
 
   init(_ validator: ResourceValidator, profiles: ProfileValidator? = nil, printsJSON: Bool) {
@@ -114,7 +117,7 @@ extension FHIRFileCheck.Totals {
   /// The summary, or `nil` if nothing was readable, which was already reported.
   var text: String? {
     let resources = valid + invalid
-    guard resources > 0 else { return hasUnreadable ? nil : "There was no resource to check." }
+    guard resources > 0 else { return hasUnreadable ? nil : "No resources." }
     let notes = warnings == 0 ? "" : ", \(Readable.count(warnings, "warning"))"
     return invalid == 0
       ? "\(Readable.count(resources, "resource")), all valid\(notes)"

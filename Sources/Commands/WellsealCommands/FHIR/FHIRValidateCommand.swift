@@ -12,7 +12,7 @@ struct FHIRValidateCommand: AsyncParsableCommand {
       bundle, against the profiles that it names, otherwise against the guide's profile for its type and content. Select a single profile by name or \
       address. Extensions without a profile, and codes of terminologies that require a server, aren't checked.
 
-      Exit status: 0 all resources valid, 11 one invalid, 64 usage error, 66 unreadable file.
+      Exit status: 0 all resources valid, 11 one invalid, 64 usage error, 66 unreadable file, or no resource.
       """
   )
 
@@ -42,7 +42,7 @@ struct FHIRValidateCommand: AsyncParsableCommand {
     let check = FHIRFileCheck(validator, profiles: try profiles(), printsJSON: json)
     let totals = check.run(files)
     if !json, let text = totals.text { print(text) }
-    if totals.hasUnreadable { throw ExitStatus.noInput.code }
+    if totals.hasUnreadable || totals.isEmpty { throw ExitStatus.noInput.code }
     if totals.invalid > 0 { throw ExitCode.invalid }
   }
 

@@ -102,7 +102,7 @@ extension CommandExample {
     host|host --public-name health.example.org --certificate chain.pem --private-key key.pem|Serve the Health app to the users of a cluster.
     make-data|make-data --seed 3 --days 30 -o export.zip|Generate a synthetic export for testing.
     health-app|health-app --demo --open|Open the Health app with demo data.
-    demo|demo|Open the Health app with made-up data.
+    demo|demo|Open the Health app with demo data.
     consent answer|consent|Review pending requests.
     consent pending|consent pending|List pending requests.
     consent show|consent show 3f2a|Show what an app requests, and why.

@@ -22,7 +22,8 @@ enum SlipHints {
 
 extension UnreadableTime: CommandHinting {
   var commandHint: String? {
-    isZone ? SlipHints.question(about: text, among: TimeZone.knownTimeZoneIdentifiers) : nil
+    if text.hasPrefix("TZ=") { return "set TZ to a name such as Europe/Berlin, or use --zone" }
+    return isZone ? SlipHints.question(about: text, among: TimeZone.knownTimeZoneIdentifiers) : nil
   }
 }
 

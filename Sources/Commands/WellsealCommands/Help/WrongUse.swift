@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import WellsealBase
 
 /// A formatter of errors about invalid arguments, in the style of all other errors.
@@ -21,7 +22,7 @@ struct WrongUse {
   /// - Returns: The failure, with a hint to the command's help or to similar names.
   func failure(_ error: any Error, _ arguments: [String]) -> CommandFailure {
     if let unknown = unknownCommand(arguments) { return unknown }
-    let (sentence, hint) = SlipOfOption(CommandTree.named(by: arguments)?.options ?? [], arguments).corrected(
+    let (sentence, hint) = SlipOfOption(of: CommandTree.named(by: arguments), arguments).corrected(
       Self.plain(root.message(for: error)))
     return CommandFailure(
       sentence, hint: hint ?? "see \(path(of: arguments)) --help", exit: .wrongUse)
@@ -57,14 +58,31 @@ struct WrongUse {
         "unknown topic \"\(safeForDisplay(word, limit: 60))\"", hint: "did you mean wellseal help \(topic)?",
         exit: .wrongUse)
     }
-    let similar = Self.similar(to: word, among: commands.map { Self.name($0) })
+    let similar = Self.similar(to: word, among: commands.map { Self.name($0) }).map { "\(commandPath) \($0)" }
+    let meant = similar.isEmpty ? Self.elsewhere(word, below: names) : similar
     return CommandFailure(
       "unknown command \"\(commandPath) \(safeForDisplay(word, limit: 60))\"",
-      hint: similar.isEmpty
-        ? "see \(commandPath) --help"
-        : "did you mean \(similar.map { "\(commandPath) \($0)" }.joined(separator: ", or "))?",
+      hint: meant.isEmpty
+        ? "see \(commandPath) --help" : "did you mean \(meant.joined(separator: ", or "))?",
       exit: .wrongUse)
   }
+
+  /// Returns the command lines that are meant by the name of a file, or by the last word of a
+  /// command in another group.
+  private static func elsewhere(_ word: String, below names: [String]) -> [String] {
+    if let command = commandsOfFiles[names], FileManager.default.fileExists(atPath: word) {
+      return ["wellseal \(command) \(safeForDisplay(word, limit: 60))"]
+    }
+    let others = CommandTree.root.leaves.filter { $0.path.last == word && $0.path.dropLast() != names[...] }
+    return others.count > 5 ? [] : others.map { "wellseal \($0.path.joined(separator: " "))" }
+  }
+
+  /// The commands for a file after the name of a group, or of the program.
+  private static let commandsOfFiles: [[String]: String] = [
+    []: "import", ["cards"]: "cards verify", ["verify"]: "cards verify", ["links"]: "links open",
+    ["fhir"]: "fhir validate", ["records"]: "import", ["documents"]: "import", ["samples"]: "import",
+    ["issue"]: "issue card --form", ["trust"]: "trust add NAME",
+  ]
 
   /// Returns the command that the arguments name, and the first argument after it that isn't an
   /// option.

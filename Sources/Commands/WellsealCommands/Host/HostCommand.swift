@@ -29,10 +29,10 @@ struct HostCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The public host name, with the port if it isn't 443.", valueName: "host"),
-    transform: PublicName.init(argument:))
+      "The public host name, with the port if it isn't 443.", valueName: "host"))
   var publicName: PublicName
-  @Option(help: ArgumentHelp("The address to listen on.", valueName: "address:port")) var listen = "[::]:8443"
+  @Option(help: ArgumentHelp("The address to listen on.", valueName: "address:port")) var listen:
+    HostAndPort = "[::]:8443"
   @Option(help: ArgumentHelp("The certificate chain (PEM).", valueName: "file"))
   var certificate: String
   @Option(help: ArgumentHelp("The private key of the certificate (PEM).", valueName: "file")) var privateKey:
@@ -40,7 +40,7 @@ struct HostCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "A local port for /metrics, /livez and /readyz, without TLS.", valueName: "port"))
-  var operatorPort: Int?
+  var operatorPort: Port?
   @Option(
     help: ArgumentHelp(
       "The address of a load balancer that uses the PROXY protocol, such as 10.0.0.0/24. Repeatable.",
@@ -101,30 +101,22 @@ struct HostCommand: AsyncParsableCommand {
   @OptionGroup var home: HomeOptions
 
   func validate() throws {
-    guard address != nil else {
-      throw ValidationError("--listen must be an address and a port, such as 0.0.0.0:8443 or [::]:8443.")
+    guard callsAMinute >= 0, savesAMinute >= 0 else {
+      throw ValidationError("--calls-a-minute and --saves-a-minute can't be negative")
     }
-    guard callsAMinute >= 0, savesAMinute >= 0 else { throw ValidationError("A limit can't be negative.") }
-    guard (30...36_500).contains(logDays ?? 30) else {
-      throw ValidationError("--log-days must be 30 to 36500.")
-    }
+    try OptionRange.check(logDays, in: 30...36_500, "--log-days")
     guard (1...64).contains(nodeName?.count ?? 1) else {
-      throw ValidationError("A name has 1 to 64 letters.")
+      throw ValidationError("--node-name must have 1 to 64 characters")
     }
-    guard (1...200).contains(connections) else {
-      throw ValidationError("The number of connections must be 1 to 200.")
-    }
+    try OptionRange.check(connections, in: 1...200, "--connections")
     try administrators.check(hasProvider: openID.oidcIssuer != nil)
-    guard (1...65_535).contains(operatorPort ?? 1) else {
-      throw ValidationError("The port must be 1 to 65535.")
-    }
+    try OptionRange.check(operatorPort?.number, in: 1...65_535, "--operator-port")
   }
 
   func run() async throws {
     umask(0o077)
     StoreMemory.tuneAllocator()
     try await Output.explaining {
-      guard let address else { return }
       let files = CertificateFiles(chain: certificate, key: privateKey)
       do { try files.check(at: .now) } catch { throw CommandFailure(error) }
       let certificatesBetween = try between.certificates()
@@ -155,7 +147,7 @@ struct HostCommand: AsyncParsableCommand {
         await inspector.at(UnixTime.now).inspect(inputs)
       }
       var settings = HealthHostServer.Settings(
-        host: address.host, port: address.port, certificates: files, operatorPort: operatorPort)
+        host: listen.host, port: listen.port, certificates: files, operatorPort: operatorPort?.number)
       settings.balancers = proxyProtocolFrom
       settings.node = HeartbeatMonitor.Settings(
         name: nodeName, address: between.address ?? "", version: Daemon.version)
@@ -223,24 +215,13 @@ struct HostCommand: AsyncParsableCommand {
     limits.fileBytes = fileBytes.bytes.map(UInt64.init)
     return limits
   }
-
-  private var address: (host: String, port: Int)? { Self.address(listen) }
-
-  /// Parses an address and a port.
-  static func address(_ text: String) -> (host: String, port: Int)? {
-    guard let colon = text.lastIndex(of: ":"), let port = Int(text[text.index(after: colon)...]),
-      (0...65_535).contains(port)
-    else { return nil }
-    let host = text[..<colon].filter { !"[]".contains($0) }
-    return host.isEmpty ? nil : (String(host), port)
-  }
 }
 
 extension NetworkPrefix {
   fileprivate init(balancer text: String) throws {
     guard let network = NetworkPrefix(parsing: text) else {
       throw ValidationError(
-        "--proxy-protocol-from must be an address or a network, such as 10.0.0.5, 10.0.0.0/24 or fd00::/8.")
+        "use an address or a network, such as 10.0.0.5, 10.0.0.0/24 or fd00::/8")
     }
     self = network
   }

@@ -9,12 +9,12 @@ struct NodeOptions: ParsableArguments {
     help: ArgumentHelp(
       "The address for other servers of the cluster, such as [::]:8444. Requires the three files below.",
       valueName: "address:port"))
-  var nodeListen: String?
+  var nodeListen: HostAndPort?
   @Option(
     help: ArgumentHelp(
       "The address where they reach this server (default: the machine's name and that port).",
       valueName: "host:port"))
-  var nodeAddress: String?
+  var nodeAddress: HostAndPort?
   @Option(
     help: ArgumentHelp("This server's certificate from the cluster CA (PEM).", valueName: "file"))
   var nodeCertificate: String?
@@ -31,20 +31,15 @@ struct NodeOptions: ParsableArguments {
   var farewellSeconds = 10
 
   func validate() throws {
-    let given = [nodeListen, nodeCertificate, nodeKey, nodeAuthority].count { $0 != nil }
+    let given = [nodeListen?.text, nodeCertificate, nodeKey, nodeAuthority].count { $0 != nil }
     guard given == 0 || given == 4 else {
       throw ValidationError(
         "Use --node-listen, --node-certificate, --node-key and --node-authority together.")
     }
-    guard nodeListen == nil || listen != nil else {
-      throw ValidationError("--node-listen must be an address and a port, such as 0.0.0.0:8444 or [::]:8444.")
-    }
     guard nodeAddress == nil || nodeListen != nil else {
       throw ValidationError("--node-address requires --node-listen.")
     }
-    guard (0...600).contains(farewellSeconds) else {
-      throw ValidationError("--farewell-seconds must be 0 to 600.")
-    }
+    try OptionRange.check(farewellSeconds, in: 0...600, "--farewell-seconds")
   }
 
   /// Returns the certificates, or `nil` if there are none.
@@ -56,13 +51,11 @@ struct NodeOptions: ParsableArguments {
 
   /// Returns the address to listen on.
   func listenAddress(_ certificates: MutualCertificates) -> HealthHostServer.Between? {
-    listen.map { HealthHostServer.Between(host: $0.host, port: $0.port, certificates: certificates) }
+    nodeListen.map { HealthHostServer.Between(host: $0.host, port: $0.port, certificates: certificates) }
   }
 
   /// The address that other servers use.
   var address: String? {
-    listen.map { nodeAddress ?? "\(ProcessInfo.processInfo.hostName):\($0.port)" }
+    nodeListen.map { nodeAddress?.text ?? "\(ProcessInfo.processInfo.hostName):\($0.port)" }
   }
-
-  private var listen: (host: String, port: Int)? { nodeListen.flatMap(HostCommand.address) }
 }

@@ -9,7 +9,7 @@ struct OpenIDOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The issuer URL of an OpenID provider for sign-in.", valueName: "url"))
-  var oidcIssuer: String?
+  var oidcIssuer: WebURL?
   @Option(help: ArgumentHelp("The client ID of this server.", valueName: "id"))
   var oidcClient: String?
   @Option(help: ArgumentHelp("A private file with the client secret, on one line.", valueName: "file"))
@@ -42,7 +42,7 @@ struct OpenIDOptions: ParsableArguments {
     let bytes = try InputFiles.readSecret(oidcSecretFile, limit: 1 << 12)
     let secret = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).first ?? ""
     let client = try OpenIDClient(
-      issuer: oidcIssuer, identifier: oidcClient, secret: String(secret), name: oidcName,
+      issuer: oidcIssuer.text, identifier: oidcClient, secret: String(secret), name: oidcName,
       redirect: HostAddress.login(at: publicName), isOwnNetwork: oidcOwnNetwork)
     let authorities = try oidcCaFile.map { try Broker.encodings(of: InputFiles.read($0, limit: 1 << 20)) }
     return OpenIDProvider(client, trusting: authorities ?? [])

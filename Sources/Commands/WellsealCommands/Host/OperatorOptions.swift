@@ -10,7 +10,7 @@ struct OperatorOptions: ParsableArguments {
     help: ArgumentHelp(
       "An address for /metrics, /livez and /readyz over TLS, such as [::]:8482. Requires a token file or a client CA.",
       valueName: "address:port"))
-  var metricsListen: String?
+  var metricsListen: HostAndPort?
   @Option(
     help: ArgumentHelp(
       "A private file with the token that requests for metrics must present, on one line.", valueName: "file")
@@ -34,16 +34,10 @@ struct OperatorOptions: ParsableArguments {
     guard (metricsListen == nil) == (metricsTokenFile == nil && metricsAuthority == nil) else {
       throw ValidationError("Use --metrics-listen with --metrics-token-file, --metrics-authority or both.")
     }
-    guard metricsListen == nil || address != nil else {
-      throw ValidationError(
-        "--metrics-listen must be an address and a port, such as 0.0.0.0:8482 or [::]:8482.")
-    }
     guard securityContact == nil || contact != nil else {
       throw ValidationError("--security-contact must begin with mailto:, tel: or https://.")
     }
   }
-
-  private var address: (host: String, port: Int)? { metricsListen.flatMap(HostCommand.address) }
 
   var contact: SecurityContact? { securityContact.flatMap(SecurityContact.init) }
 
@@ -51,7 +45,7 @@ struct OperatorOptions: ParsableArguments {
   ///
   /// - Returns: The address, or `nil` if there is none.
   func metrics() throws -> HealthHostServer.MetricsAddress? {
-    guard let address else { return nil }
+    guard let metricsListen else { return nil }
     let token = try metricsTokenFile.map { path in
       guard let token = MetricsToken(file: try InputFiles.readSecret(path, limit: 1 << 12)) else {
         throw CommandFailure(
@@ -61,7 +55,7 @@ struct OperatorOptions: ParsableArguments {
       return token
     }
     return HealthHostServer.MetricsAddress(
-      host: address.host, port: address.port, token: token, authority: metricsAuthority)
+      host: metricsListen.host, port: metricsListen.port, token: token, authority: metricsAuthority)
   }
 
   /// Returns a function that appends a line to the security log, or `nil` if there is none.

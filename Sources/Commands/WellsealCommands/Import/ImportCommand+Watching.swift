@@ -17,7 +17,7 @@ extension ImportCommand {
     while !Task.isCancelled {
       let names: [String]
       do { names = try folder.look() } catch {
-        throw CommandFailure("\(path) can't be read", hint: "use an existing folder", exit: .noInput)
+        throw CommandFailure("\(path) isn't an existing folder", exit: .noInput)
       }
       for name in names {
         var one = self

@@ -41,7 +41,7 @@ struct ImportCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp("Skip samples that ended before this date or time.", valueName: "time")) var from:
     String?
-  @Option(help: ArgumentHelp("Only these types, separated by commas.", valueName: "names")) var types: String?
+  @Option(help: ArgumentHelp("Only these types, separated by commas.", valueName: "types")) var types: String?
   @Flag(
     help: "For Apple Health exports: remove samples of an earlier export that this one doesn't have.")
   var removeMissing = false
@@ -104,6 +104,7 @@ struct ImportCommand: AsyncParsableCommand {
       throw CommandFailure("-: \(HealthExportError.notAFile)", exit: .noInput)
     }
     guard !paths.contains("") else { throw InputFiles.emptyName }
+    try paths.forEach(InputFiles.refuseURL)
     do throws(IncomingError) {
       let incoming = try Incoming(paths: paths, account: account)
       let others = incoming.others.map { IncomingError(name: $0.name, reason: .other($0.content)) }

@@ -25,9 +25,8 @@ struct CardAnswer {
   var text: String {
     let budget = card.budget
     let share = budget.characters * 100 / CardBudget.limit
-    let fit = budget.fits ? "it fits one QR code" : "too long for one QR code"
     let head =
-      "The card is issued. It has \(budget.characters) of \(CardBudget.limit) characters (\(share) %): \(fit)."
+      "Issued a card of \(budget.characters) characters: \(share) % of the limit of one QR code."
     let lost = dropped.map { "left out: \($0)" }
     let advice = card.advice.map { CardReport.line($0) }
     return ([head] + lost + advice + files).joined(separator: "\n")

@@ -11,11 +11,12 @@ struct IssuingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The issuer URL of the cards (default: the URL set with keys new).", valueName: "url"))
-  var issuer: String?
+      "The issuer URL of the cards (default: the URL set with keys new).", valueName: "url"),
+    transform: IssuerURL.init(argument:))
+  var issuer: IssuerURL?
 
   @Option(help: ArgumentHelp("Validate against this profile.", valueName: "name"))
-  var profile: String?
+  var profile: CardProfileName?
 
   @Option(
     help: ArgumentHelp("The start of the cards' validity (default: now).", valueName: "time"),
@@ -37,22 +38,16 @@ struct IssuingOptions: ParsableArguments {
   /// Opening is slow by design, so the secret of the identifiers is opened only if it is needed.
   func open(at now: UnixTime, withIdentifiers: Bool) throws -> (issuer: CardIssuer, defaults: CardDefaults) {
     let store = IssuerDirectory(home: home.folder)
-    let address = try issuer ?? store.address()
+    let address = try issuer?.text ?? store.address()
     let secret = try unlock.secret()
     let issuer = CardIssuer(
       address: address, key: try store.keys.signingKey(with: secret, at: now),
       keys: try store.publicKeys(address: address, at: now))
     let defaults = CardDefaults(
-      issued: issued?.time ?? now.rounded(.down), expires: expires?.time, profile: try chosenProfile(),
+      issued: issued?.time ?? now.rounded(.down), expires: expires?.time, profile: profile?.profile,
       furtherTypes: types,
       identifiers: withIdentifiers ? try store.keys.revocationIdentifiers(with: secret) : nil)
     return (issuer, defaults)
-  }
-
-  private func chosenProfile() throws -> CardProfile? {
-    guard let profile else { return nil }
-    guard let known = CardProfile.named(profile) else { throw CardOrderError.unknownProfile }
-    return known
   }
 }
 

@@ -11,7 +11,8 @@ struct CheckKeysCommand: AsyncParsableCommand {
 
   @Argument(help: ArgumentHelp("The issuer URL, without /.well-known.", valueName: "url"))
   var issuer: String
-  @Option(help: ArgumentHelp("Replay recorded HTTP responses instead of the network.", valueName: "map.csv"))
+  @Option(
+    help: ArgumentHelp("Replay HTTP responses from this CSV file instead of the network.", valueName: "file"))
   var web: String?
   @Flag(help: "Print JSON.") var json = false
 

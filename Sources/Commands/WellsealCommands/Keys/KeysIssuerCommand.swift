@@ -11,32 +11,24 @@ struct KeysIssuerCommand: AsyncParsableCommand {
       Verifiers fetch keys from this URL. A new URL applies to new cards only; issued cards keep the old one, so continue to publish there, too.
       """)
 
-  @Argument(help: ArgumentHelp("The new URL (default: show the current one).", valueName: "url"))
-  var address: String?
+  @Argument(
+    help: ArgumentHelp("The new URL (default: show the current one).", valueName: "url"),
+    transform: IssuerURL.init(argument:))
+  var address: IssuerURL?
   @Flag(help: "Replace an existing URL without confirmation.") var yes = false
   @OptionGroup var home: HomeOptions
   @Flag(help: "Print JSON.") var json = false
-
-  func validate() throws {
-    if let address { try Self.check(address, "the address") }
-  }
 
   func run() async throws {
     try await Output.explaining {
       let directory = IssuerDirectory(home: home.folder)
       if let address {
-        try confirm(replacing: Self.present(in: directory), address)
-        try directory.setAddress(address)
+        try confirm(replacing: Self.present(in: directory), address.text)
+        try directory.setAddress(address.text)
       }
       let address = try directory.address()
       Output.answer(["issuer": .string(address)], asJSON: json, address)
     }
-  }
-
-  /// Rejects a URL that verifiers reject, because cards that contain it could never be repaired.
-  static func check(_ address: String, _ name: String) throws {
-    guard let fault = IssuerAddress.issuingFaults(in: address).first else { return }
-    throw ValidationError("\(name) can't be the URL of an issuer: \(fault)")
   }
 
   private static func present(in directory: IssuerDirectory) throws -> String? {

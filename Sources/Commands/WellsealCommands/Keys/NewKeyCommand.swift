@@ -10,19 +10,16 @@ struct NewKeyCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The issuer URL of the cards, where the keys are published.", valueName: "url"))
-  var issuer: String?
+      "The issuer URL of the cards, where the keys are published.", valueName: "url"),
+    transform: IssuerURL.init(argument:))
+  var issuer: IssuerURL?
   @OptionGroup var home: HomeOptions
   @OptionGroup var unlock: UnlockOptions
   @Flag(help: "Print JSON.") var json = false
 
-  func validate() throws {
-    if let issuer { try KeysIssuerCommand.check(issuer, "--issuer") }
-  }
-
   func run() async throws {
     try await Output.explaining {
-      let key = try IssuerDirectory(home: home.folder).makeFirstKey(address: issuer, at: UnixTime.now) {
+      let key = try IssuerDirectory(home: home.folder).makeFirstKey(address: issuer?.text, at: UnixTime.now) {
         try unlock.secret(isNew: true)
       }
       Output.answer(

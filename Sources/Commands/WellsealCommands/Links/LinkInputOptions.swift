@@ -52,7 +52,7 @@ struct LinkInputOptions: ParsableArguments {
 
   func validate() throws {
     guard !input.isEmpty else { throw ValidationError("missing link or file") }
-    guard (1...1024).contains(largest) else { throw ValidationError("--largest must be 1 to 1024") }
+    try OptionRange.check(largest, in: 1...1024, "--largest")
     guard recipient.unicodeScalars.count <= LinkOpener.Request.maxRecipientLength, !recipient.isEmpty else {
       throw ValidationError("--recipient must have 1 to 200 characters")
     }

@@ -39,7 +39,11 @@ enum LinkReportText {
     var lines: [String] = []
     for file in report.files { lines += self.lines(file) }
     if report.manifest != nil, report.files.isEmpty {
-      lines.append("Nothing is shared yet: the list is empty.")
+      let isWithdrawn = report.findings.contains { $0.code == .contentWithdrawn }
+      lines.append(
+        isWithdrawn
+          ? "The content is no longer valid: the list is empty." : "Nothing is shared yet: the list is empty."
+      )
     }
     lines += report.findings.filter { $0.level > .note || $0.code == .notObserved }.map(line)
     if let hint = hint(report) { lines.append(Terminal.paint("hint: \(hint)", .dim)) }
@@ -89,7 +93,7 @@ enum LinkReportText {
 
   /// Returns all findings, the most severe first, after the verdict.
   static func findings(_ report: LinkReport) -> String {
-    let stage = report.stage.map { " at the stage \($0.rawValue)" } ?? ""
+    let stage = report.stage.map { " (stage: \($0.rawValue))" } ?? ""
     var lines = [Terminal.paint("\(report.outcome.rawValue)\(stage)", .bold)]
     lines += report.findings.sorted { $0.level > $1.level }.map(line)
     if let hint = hint(report) { lines.append(Terminal.paint("hint: \(hint)", .dim)) }

@@ -19,7 +19,7 @@ struct LinkTermsOptions: ParsableArguments {
   @Option(
     name: .customLong("expires-in"),
     help: ArgumentHelp("The lifetime of the link: 15m, 24h, 30d, or never.", valueName: "duration"))
-  var expiresIn = "24h"
+  var expiresIn = LinkLifetime.oneDay
 
   @OptionGroup var code: LinkCodeOptions
 
@@ -28,10 +28,6 @@ struct LinkTermsOptions: ParsableArguments {
 
   @Flag(help: "Print JSON.")
   var json = false
-
-  func validate() throws {
-    _ = try Self.seconds(of: expiresIn)
-  }
 
   /// Rejects a passcode and a number of uses that no host accepts.
   static func check(passcode: String?, uses: Int?) throws {
@@ -43,20 +39,7 @@ struct LinkTermsOptions: ParsableArguments {
     }
   }
 
-  /// Returns the number of seconds of a duration, or `nil` if it is unlimited.
-  static func seconds(of duration: String) throws -> Double? {
-    if duration == "never" { return nil }
-    let units: [Character: Double] = ["m": 60, "h": 3600, "d": 86_400]
-    guard let unit = duration.last.flatMap({ units[$0] }), let number = Double(duration.dropLast()),
-      number > 0,
-      number < 1e6
-    else { throw ValidationError("--expires-in must be a number with m, h or d, or never") }
-    return number * unit
-  }
-
-  func expires(at now: UnixTime) throws -> UnixTime? {
-    try Self.seconds(of: expiresIn).map { (now + $0).rounded(.down) }
-  }
+  func expires(at now: UnixTime) -> UnixTime? { expiresIn.end(from: now) }
 
   /// Displays what would be shared, and asks for confirmation.
   ///

@@ -20,7 +20,7 @@ struct LinksCreateCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp("The URL of the link server, such as https://links.example.org.", valueName: "url"))
-  var host: String
+  var host: WebURL
 
   @Option(
     help: ArgumentHelp("A file with the link server's token.", valueName: "file"))
@@ -52,9 +52,9 @@ struct LinksCreateCommand: AsyncParsableCommand {
       let publisher = String(
         decoding: try InputFiles.read(tokenFile, limit: 4096).prefix { $0 > 0x20 }, as: UTF8.self)
       let (files, lines) = try await content.files(at: now, by: terms.profile)
-      var draft = LinkDraft(files, host: self.host.hasSuffix("/") ? String(self.host.dropLast()) : self.host)
+      var draft = LinkDraft(files, host: host.withoutSlash)
       draft.label = terms.label
-      draft.expires = try terms.expires(at: now)
+      draft.expires = terms.expires(at: now)
       draft.passcode = passcode
       draft.usesLimit = uses
       draft.isLongTerm = longTerm
@@ -66,7 +66,7 @@ struct LinksCreateCommand: AsyncParsableCommand {
         let maker = LinkCreator(own: links, fetch: LinkNetwork.owner(allowsOwnNetwork: ownNetwork))
         _ = try await maker.make(link, made, publisher: publisher, at: now)
       }
-      let text = LinkText.write(payload.json, viewer: terms.code.viewer ?? "\(draft.host)/view")
+      let text = LinkText.write(payload.json, viewer: terms.code.viewer?.text ?? "\(draft.host)/view")
       Output.answer(["id": .string(link.secret.id), "link": .string(text)], asJSON: terms.json, text)
       try terms.code.write(text, label: payload.label, expires: payload.expires)
     }

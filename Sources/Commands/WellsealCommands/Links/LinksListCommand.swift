@@ -70,7 +70,7 @@ struct LinksListCommand: AsyncParsableCommand {
         let state = link.host == nil ? nil : try? await options.state(of: link)
         let word =
           state.map { $0.reason ?? "live" }
-          ?? (link.host == nil ? "on a web space" : "host not reached")
+          ?? (link.host == nil ? "static hosting" : "server unreachable")
         let end = state?.expires.map { $0.rfc3339 } ?? ""
         table.add([String(link.secret.id.prefix(8)), link.label, end, word, state.map { "\($0.uses)" } ?? ""])
         var json: JSON = [
@@ -106,7 +106,7 @@ struct LinksShowCommand: AsyncParsableCommand {
   func run() async throws {
     try await store.withLinks { links in
       let link = try await links.named(id)
-      let text = LinkText.write(link.payload, viewer: code.viewer ?? link.host.map { "\($0)/view" })
+      let text = LinkText.write(link.payload, viewer: code.viewer?.text ?? link.host.map { "\($0)/view" })
       Output.answer(["id": .string(link.secret.id), "link": .string(text)], asJSON: json, text)
       try code.write(text, label: link.label.isEmpty ? nil : link.label, expires: link.expires)
     }
@@ -198,8 +198,8 @@ struct LinksExtendCommand: AsyncParsableCommand {
   var id: String
   @Option(
     name: .customLong("expires-in"),
-    help: ArgumentHelp("The lifetime from now: 15m, 24h, 30d.", valueName: "duration"))
-  var expiresIn: String?
+    help: ArgumentHelp("The lifetime from now: 15m, 24h, 30d, or never.", valueName: "duration"))
+  var expiresIn: LinkLifetime?
   @Option(help: ArgumentHelp("The maximum number of uses in total.", valueName: "number"))
   var uses: Int?
   @Option(help: ArgumentHelp("A new passcode, with new attempts.", valueName: "text"))
@@ -212,9 +212,7 @@ struct LinksExtendCommand: AsyncParsableCommand {
     try await options.withLinks { links in
       let link = try await links.named(id)
       var changes = OwnLinkChanges()
-      if let expiresIn {
-        changes.expires = .some(try LinkTermsOptions.seconds(of: expiresIn).map { UnixTime.now + $0 })
-      }
+      if let expiresIn { changes.expires = .some(expiresIn.end(from: .now)) }
       changes.usesLimit = uses
       changes.passcode = passcode
       let state = try await options.client(of: link).change(link.secret, changes)

@@ -18,7 +18,7 @@ struct LinksPublishCommand: AsyncParsableCommand {
   var folder: String
 
   @Option(help: ArgumentHelp("The public URL of the folder.", valueName: "url"))
-  var base: String
+  var base: LinkBase
 
   @OptionGroup var content: ShareContentOptions
   @OptionGroup var terms: LinkTermsOptions
@@ -34,8 +34,8 @@ struct LinksPublishCommand: AsyncParsableCommand {
           "a direct link has only one file; create two links for cards and records", exit: .wrongUse)
       }
       var link = NewLink(
-        secret: LinkSecret(), base: base.hasSuffix("/") ? base : "\(base)/", flags: LinkFlags(isDirect: true),
-        expires: try terms.expires(at: now), label: terms.label, files: files, ending: ".jwe")
+        secret: LinkSecret(), base: "\(base.text)/", flags: LinkFlags(isDirect: true),
+        expires: terms.expires(at: now), label: terms.label, files: files, ending: ".jwe")
       link.renderedIDs = shared.renderedIDs
       try terms.agree(to: link, lines, at: now)
       guard let payload = link.payload, let file = try link.sealed().first else {
@@ -50,7 +50,7 @@ struct LinksPublishCommand: AsyncParsableCommand {
           Array(file.text.utf8), to: "\(folder)/\(kept.secret.id).jwe", permissions: 0o644)
         try await links.keep(kept)
       }
-      let text = LinkText.write(payload.json, viewer: terms.code.viewer)
+      let text = LinkText.write(payload.json, viewer: terms.code.viewer?.text)
       Terminal.printNotice(
         "static hosting can't enforce the expiry and has no access log; to revoke the link, delete the file"
       )

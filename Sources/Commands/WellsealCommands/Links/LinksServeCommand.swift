@@ -1,9 +1,7 @@
 import ArgumentParser
-import Foundation
 import WellsealBase
 import WellsealFiles
 import WellsealLinkServer
-import WellsealRequests
 import WellsealServerConnections
 
 struct LinksServeCommand: AsyncParsableCommand {
@@ -24,13 +22,13 @@ struct LinksServeCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp("The public URL, such as https://links.example.org.", valueName: "url")
   )
-  var base: String
+  var base: LinkBase
 
   @Option(help: ArgumentHelp("The address to listen on.", valueName: "address"))
-  var host = "127.0.0.1"
+  var host: HostName = "127.0.0.1"
 
   @Option(help: "The port to listen on; 0 for any free port.")
-  var port = 8473
+  var port: Port = 8473
 
   @Option(
     help: ArgumentHelp("The certificate chain (PEM), the server's certificate first.", valueName: "file"))
@@ -48,26 +46,10 @@ struct LinksServeCommand: AsyncParsableCommand {
   var largest = 25
 
   func validate() throws {
-    guard (0...65_535).contains(port) else { throw ValidationError("the port must be 0 to 65535") }
     guard (certificates == nil) == (key == nil) else {
       throw ValidationError("use --certificates and --key together")
     }
-    guard (1...1024).contains(largest) else { throw ValidationError("--largest must be 1 to 1024") }
-    guard Self.isBase(base) else {
-      throw ValidationError("--base must start with https://, or with http:// on this machine")
-    }
-    guard base.utf8.count <= 79 else {
-      throw ValidationError("--base must have at most 79 characters")
-    }
-  }
-
-  /// Returns whether a URL can be the start of links: with a host, and with TLS unless it is this
-  /// machine.
-  private static func isBase(_ text: String) -> Bool {
-    guard let url = URLComponents(string: text), let host = url.host, !host.isEmpty, url.user == nil,
-      url.query == nil, url.fragment == nil
-    else { return false }
-    return url.scheme == "https" || url.scheme == "http" && Loopback.isAddress(host)
+    try OptionRange.check(largest, in: 1...1024, "--largest")
   }
 
   func run() async throws {
@@ -75,10 +57,9 @@ struct LinksServeCommand: AsyncParsableCommand {
       try OutputTarget(data).makeFolder(isPrivate: true)
       let links = try LinkStore(path: "\(data)/links.sqlite")
       var settings = LinkHost.Settings(
-        base: base.hasSuffix("/") ? String(base.dropLast()) : base,
-        publisher: try PublisherToken.digest(in: Folder(data, isPrivate: true)))
-      settings.host = host
-      settings.port = port
+        base: base.text, publisher: try PublisherToken.digest(in: Folder(data, isPrivate: true)))
+      settings.host = host.text
+      settings.port = port.number
       settings.isBehindProxy = behindProxy
       settings.fileLimit = largest << 20
       if let certificates, let key { settings.certificates = CertificateFiles(chain: certificates, key: key) }

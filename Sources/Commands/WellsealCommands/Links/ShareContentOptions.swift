@@ -42,7 +42,7 @@ struct ShareContentOptions: ParsableArguments {
   @Flag(help: "Create a PDF of all shared resources for readers without FHIR software.")
   var render = false
 
-  @Option(help: ArgumentHelp("Types of the store, separated by commas.", valueName: "names"))
+  @Option(help: ArgumentHelp("Types of the store, separated by commas.", valueName: "types"))
   var types: String?
 
   @Option(

@@ -32,7 +32,7 @@ struct MedicationsSetCommand: AsyncParsableCommand {
     commandName: "set", abstract: "Change, archive or unarchive a medication.")
 
   @Argument(help: MedicationArgument.help) var medication: String
-  @Option(help: ArgumentHelp("The new name.", valueName: "text")) var name: String?
+  @Option(help: ArgumentHelp("The new name.", valueName: "name")) var name: String?
   @Flag(help: "Archive it: you no longer take it.") var archive = false
   @Flag(help: "Return it to the current medications.") var unarchive = false
   @OptionGroup var fields: MedicationFieldOptions

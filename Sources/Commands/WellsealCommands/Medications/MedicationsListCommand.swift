@@ -51,9 +51,7 @@ struct MedicationsShowCommand: AsyncParsableCommand {
   }
 
   static func check(days: Int) throws {
-    guard (1...MedicationsAnswer.maxDays).contains(days) else {
-      throw ValidationError("--days must be from 1 to \(MedicationsAnswer.maxDays).")
-    }
+    try OptionRange.check(days, in: 1...MedicationsAnswer.maxDays, "--days")
   }
 }
 

@@ -16,11 +16,13 @@ enum NoticeDelivery {
   ///   - time: The user's time zone.
   ///   - broker: The requests of apps, or `nil` without a daemon.
   ///   - choices: The preferences with the language.
+  ///   - openApp: Opens the app, or `nil` if no app is served.
   ///   - store: Returns the open store, without counting as use of it.
   /// - Returns: The dependencies.
   static func setting(
     time: LocalTime, broker: ConsentBroker? = nil,
     choices: @escaping @Sendable () async -> AppChoices = { AppChoices() },
+    openApp: (@Sendable () async -> Void)? = nil,
     store: @escaping @Sendable () async -> (any SampleStore)?
   ) -> NoticeService.Setting {
     let desktop = DesktopNotifier(
@@ -29,7 +31,7 @@ enum NoticeDelivery {
     return NoticeService.Setting(
       store: store, choices: choices,
       requests: { broker?.pending().map { .init(id: $0.id, app: $0.app.name, date: $0.asked) } ?? [] },
-      showOnDesktop: { try await desktop.show($0, replacing: $1) },
+      showOnDesktop: { try await desktop.show($0, replacing: $1, whenPressed: $2) }, openApp: openApp,
       ntfy: NtfySender { await fetcher.fetch($0) }, time: time)
   }
 

@@ -13,8 +13,7 @@ package struct PeopleAddressCommand: AsyncParsableCommand {
 
   @Argument(help: "The person.") var name: String
   @Option(
-    help: ArgumentHelp("The server's public host name, as for wellseal host.", valueName: "host"),
-    transform: PublicName.init(argument:))
+    help: ArgumentHelp("The server's public host name, as for wellseal host.", valueName: "host"))
   var publicName: PublicName
   @OptionGroup var options: ClusterOptions
   @Flag(help: "Print JSON.") var json = false

@@ -16,8 +16,7 @@ package struct PeopleInviteCommand: AsyncParsableCommand {
 
   @Argument(help: "The user's name, also for sign-in.") var name: String
   @Option(
-    help: ArgumentHelp("The server's public host name, as for wellseal host.", valueName: "host"),
-    transform: PublicName.init(argument:))
+    help: ArgumentHelp("The server's public host name, as for wellseal host.", valueName: "host"))
   var publicName: PublicName
   @Option(help: ArgumentHelp("The lifetime in hours, 1 to 720.", valueName: "hours")) var hours = 72
   @OptionGroup var delivery: InvitationDeliveryOptions
@@ -27,9 +26,7 @@ package struct PeopleInviteCommand: AsyncParsableCommand {
   package init() {}
 
   package func validate() throws {
-    guard (1...720).contains(hours) else {
-      throw ValidationError("An invitation is valid for 1 to 720 hours.")
-    }
+    try OptionRange.check(hours, in: 1...720, "--hours")
   }
 
   package func run() async throws {

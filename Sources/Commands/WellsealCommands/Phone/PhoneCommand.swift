@@ -16,8 +16,7 @@ struct PhoneCommand: AsyncParsableCommand {
   @OptionGroup var daemon: DaemonOptions
   @Option(
     help: ArgumentHelp(
-      "The host name in the lines, if the daemon has none (default: that of Tailscale).", valueName: "host"),
-    transform: PublicName.init(argument:))
+      "The host name in the lines, if the daemon has none (default: that of Tailscale).", valueName: "host"))
   var publicName: PublicName?
   @Option(
     help: ArgumentHelp("Pair an app that sends data, under this name of the phone.", valueName: "name"))
@@ -31,7 +30,7 @@ struct PhoneCommand: AsyncParsableCommand {
       let name = served?.name ?? publicName?.text ?? TailscaleName.ofThisMachine() ?? Self.example
       let hasTLS = served?.link != nil && served?.port == nil
       let lines =
-        hasTLS ? nil : ProxyLines(name: name, port: served?.port ?? PublicNameOptions.defaultPort)
+        hasTLS ? nil : ProxyLines(name: name, port: served?.port ?? PublicNameOptions.defaultPort.number)
       let text = try text(served, name, lines)
       Output.answer(
         [

@@ -15,7 +15,9 @@ struct ProvidersAddCommand: AsyncParsableCommand {
   @Argument(help: "The address of the FHIR server.") var address: String?
   @Option(help: ArgumentHelp("Search for the provider in this directory.", valueName: "file or address"))
   var directory: String?
-  @Option(help: "With --directory: words of the provider's name or location.") var search: String?
+  @Option(
+    help: ArgumentHelp("With --directory: words of the provider's name or location.", valueName: "text"))
+  var search: String?
   @Option(help: "The name of the provider.") var name: String?
   @Option(help: ArgumentHelp("The client ID of Wellseal at the provider.", valueName: "id")) var clientID:
     String?

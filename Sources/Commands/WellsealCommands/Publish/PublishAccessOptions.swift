@@ -22,8 +22,8 @@ struct PublishAccessOptions: ParsableArguments {
   var caFile: String?
   @Flag(help: "Allow an unencrypted connection to a broker on your network.")
   var unencrypted = false
-  @Option(help: ArgumentHelp("The URL of the daemon's token API.", valueName: "address"))
-  var service = "http://127.0.0.1:8470"
+  @Option(help: ArgumentHelp("The URL of the daemon's token API.", valueName: "url"))
+  var service: WebURL = "http://127.0.0.1:8470"
 
   /// Returns the broker with its credentials.
   func broker(_ text: String) throws -> Broker {
@@ -44,7 +44,7 @@ struct PublishAccessOptions: ParsableArguments {
     }
     let fetcher = GuardedFetcher(
       rules: ProgramService.rules(trusting: try authorities().map(Broker.encodings) ?? []))
-    return try ProgramService(at: service, token: token, in: zone) { await fetcher.fetch($0) }
+    return try ProgramService(at: service.text, token: token, in: zone) { await fetcher.fetch($0) }
   }
 
   private func authorities() throws -> [UInt8]? {

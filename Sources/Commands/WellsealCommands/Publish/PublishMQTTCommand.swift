@@ -26,7 +26,8 @@ struct PublishMQTTCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The broker, such as mqtts://broker.example or mqtt://127.0.0.1:1883."))
   var broker: String
   @OptionGroup var access: PublishAccessOptions
-  @Option(parsing: .upToNextOption, help: ArgumentHelp("Types to publish (default: all).", valueName: "type"))
+  @Option(
+    parsing: .upToNextOption, help: ArgumentHelp("Types to publish (default: all).", valueName: "types"))
   var types: [String] = []
   @Option(help: ArgumentHelp("The maximum interval between updates.", valueName: "30s|5m|1h"))
   var every = "5m"
@@ -86,7 +87,7 @@ struct PublishMQTTCommand: AsyncParsableCommand {
     let time = try time.local()
     let service = try access.service(in: time.zone)
     let device = try HomeDevice(self.device, prefix: prefix, version: Daemon.version)
-    let names = try types.map { try HealthType.named($0).name }
+    let names = try types.flatMap { try HealthType.named(inList: $0).sorted().map(\.name) }
     let titles = Dictionary(
       HealthType.all.map { ($0.name, $0.englishName) }, uniquingKeysWith: { first, _ in first })
     var setting = HomePublisher.Setting(in: time) { name in

@@ -19,7 +19,7 @@ enum RecordText {
     return table.text
   }
 
-  static func text(_ record: StoredRecord, _ time: LocalTime) -> String {
+  static func text(_ record: StoredRecord, _ files: [RecordFile], _ time: LocalTime) -> String {
     var lines = [record.name(in: "en")]
     if record.title != record.name(in: "en") { lines.append("Name: \(record.title)") }
     if record.isEnteredInError { lines.append("The provider marked this record as entered in error.") }
@@ -33,7 +33,10 @@ enum RecordText {
       "Provider: \(record.provider)", "Received: \(time.words(record.sample.start))",
       "Identifier: \(record.sample.uuid.uuidString)",
     ]
-    return lines.joined(separator: "\n") + (record.note.map { "\n\n\($0)" } ?? "")
+    lines += files.filter { $0.text == nil }.map { file in
+      "File: \(file.name), \(file.mediaType), \(Readable.bytes(UInt64(file.bytes.count)))"
+    }
+    return lines.joined(separator: "\n") + (StoredRecord.plainText(of: files).map { "\n\n\($0)" } ?? "")
   }
 
   static func trend(_ series: TestSeries, _ time: LocalTime) -> String {

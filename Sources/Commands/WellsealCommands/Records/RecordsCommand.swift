@@ -69,7 +69,10 @@ struct RecordsShowCommand: AsyncParsableCommand {
         if original {
           Output.write(Array(record.resource?.data ?? Data()))
         } else {
-          Output.answer(record.detailedJSON(in: time), asJSON: options.json, RecordText.text(record, time))
+          let files = try await record.files(in: store)
+          Output.answer(
+            record.detailedJSON(in: time, files: files), asJSON: options.json,
+            RecordText.text(record, files, time))
         }
       }
     }

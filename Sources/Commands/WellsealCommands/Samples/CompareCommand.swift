@@ -18,7 +18,7 @@ struct CompareCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("types"),
     help: ArgumentHelp(
-      "Only these types, separated by commas (default: all with data in both).", valueName: "list"))
+      "Only these types, separated by commas (default: all with data in both).", valueName: "types"))
   var types: String?
   @OptionGroup var options: AnswerOptions
 

@@ -17,9 +17,10 @@ struct MakeDataCommand: AsyncParsableCommand {
       workouts, ECGs, moods, cycles and clinical records. The same seed, days, last day and zone create the same samples.
       """)
 
-  @Option(help: "The seed; another number creates different data.") var seed: UInt64 = 7
-  @Option(help: ArgumentHelp("The number of days.", valueName: "number")) var days = 90
-  @Option(help: ArgumentHelp("The last day (default: today).", valueName: "date")) var until: String?
+  @Option(help: ArgumentHelp("The seed; another number creates different data.", valueName: "number"))
+  var seed: UInt64 = 7
+  @Option(help: ArgumentHelp("The number of days.", valueName: "count")) var days = 90
+  @Option(help: ArgumentHelp("The last day (default: today).", valueName: "time")) var until: String?
   @Option(
     name: [.short, .long],
     help: ArgumentHelp("A new zip archive or folder.", valueName: "path"))
@@ -28,7 +29,7 @@ struct MakeDataCommand: AsyncParsableCommand {
   @Flag(help: "Print JSON.") var json = false
 
   func validate() throws {
-    guard (1...3660).contains(days) else { throw ValidationError("--days must be 1 to 3660.") }
+    try OptionRange.check(days, in: 1...3660, "--days")
     guard output != "-" else {
       throw ValidationError("An export has several files: use a name that ends in .zip.")
     }

@@ -3,9 +3,15 @@ import WellsealQueries
 
 extension UnknownType: CommandHinting {
   var commandHint: String? {
-    similar.isEmpty
-      ? "list types with wellseal types" : "did you mean \(similar.joined(separator: ", "))?"
+    if text.contains(",") { return "name one type at a time" }
+    guard similar.isEmpty else { return "did you mean \(similar.joined(separator: ", "))?" }
+    return SlipHints.question(about: text, among: Self.words) ?? "list types with wellseal types"
   }
+
+  /// The names of types, and the English words for them.
+  private static let words =
+    HealthType.all.map(\.name)
+    + TypeAlias.all.flatMap { $0.words.filter { $0.utf8.allSatisfy { $0 < 0x80 } } }
 }
 
 extension UnknownSource: CommandHinting {
@@ -26,7 +32,8 @@ extension EntryError: CommandHinting {
     case .impossible: "check the number and its unit"
     case .inFuture: "check --start: a sample can't start in the future"
     case .tooLongAgo: "check --start: it is before 1900"
-    case .unitOfCategory, .wrongMetadata, .diastolicAbove: nil
+    case .unitOfCategory: "name a value instead, as in wellseal add headache mild"
+    case .wrongMetadata, .diastolicAbove: nil
     }
   }
 }

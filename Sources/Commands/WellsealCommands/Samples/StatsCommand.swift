@@ -45,7 +45,7 @@ struct StatsCommand: AsyncParsableCommand {
       let request = try StatisticsRequest(
         .named(type), by: by, since: from.map(time.interval), until: to.map(time.interval), unit: unit,
         in: time)
-      let explained = try explain.map(time.date)
+      let explained = try explain.map { try explainedTime($0, time) }
       try await options.store.withStore { store in
         if let explained {
           let answer = try await request.explanation(of: explained, from: store)
@@ -62,6 +62,24 @@ struct StatsCommand: AsyncParsableCommand {
 }
 
 extension StatsCommand {
+  /// Returns the start of the explained time.
+  ///
+  /// - Throws: `CommandFailure` if it is longer than one interval.
+  private func explainedTime(_ text: String, _ time: LocalTime) throws -> Date {
+    let span = try time.interval(text)
+    let calendar = time.calendar
+    let steps: [(StatisticsRequest.Step, Calendar.Component)] = [
+      (.hour, .hour), (.day, .day), (.week, .weekOfYear), (.month, .month), (.year, .year),
+    ]
+    let fitting = steps.filter { _, unit in
+      calendar.date(byAdding: unit, value: 1, to: span.start).map { $0 >= span.end } ?? false
+    }.map(\.0)
+    guard !fitting.contains(by), let step = fitting.first else { return span.start }
+    throw CommandFailure(
+      "--explain \(text) is longer than one \(by.rawValue)",
+      hint: "use --by \(step.rawValue), or a shorter time", exit: .wrongUse)
+  }
+
   /// Counts how often, and for how long, each value of a category was recorded.
   private func countCategory(_ time: LocalTime) async throws {
     guard unit == nil, explain == nil, !sourceSeparately else {

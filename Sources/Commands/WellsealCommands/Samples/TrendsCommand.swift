@@ -21,7 +21,7 @@ struct TrendsCommand: AsyncParsableCommand {
   package init() {}
 
   package func validate() throws {
-    guard (2...260).contains(weeks) else { throw ValidationError("--weeks must be 2 to 260.") }
+    try OptionRange.check(weeks, in: 2...260, "--weeks")
   }
 
   package func run() async throws {

@@ -17,8 +17,8 @@ struct MoodListCommand: AsyncParsableCommand {
     commandName: "list", abstract: "Show states of mind by day.",
     discussion: "Each day shows its mood, or the average of its emotions. Without --from, the last 30 days.")
 
-  @Option(help: ArgumentHelp("The first day.", valueName: "day")) var from: String?
-  @Option(help: ArgumentHelp("The last day.", valueName: "day")) var to: String?
+  @Option(help: ArgumentHelp("The first day.", valueName: "time")) var from: String?
+  @Option(help: ArgumentHelp("The last day.", valueName: "time")) var to: String?
   @OptionGroup var options: AnswerOptions
 
   func run() async throws {
@@ -107,8 +107,8 @@ struct SymptomsCommand: AsyncParsableCommand {
       Each day shows its strongest entry. Without --from, the last 30 days. Log one with wellseal add: wellseal add headache severe.
       """)
 
-  @Option(help: ArgumentHelp("The first day.", valueName: "day")) var from: String?
-  @Option(help: ArgumentHelp("The last day.", valueName: "day")) var to: String?
+  @Option(help: ArgumentHelp("The first day.", valueName: "time")) var from: String?
+  @Option(help: ArgumentHelp("The last day.", valueName: "time")) var to: String?
   @OptionGroup var options: AnswerOptions
 
   init() {}

@@ -27,8 +27,9 @@ extension StoreFileError: CommandHinting {
     case .ownedElsewhere, .replaced, .outcomeUnknown: "open it again; it has the last saved state"
     case .unreachable: "run wellseal cluster check"
     case .suspended: "resume with wellseal people resume"
+    case .exists: "use it, or set another data folder with --home"
     case .noSuchSlot: "open it with --passphrase-file, --key-file or --recovery-code"
-    case .emptyPassphrase, .keyFileLength, .malformedRecoveryCode, .exists, .notAStore,
+    case .emptyPassphrase, .keyFileLength, .malformedRecoveryCode, .notAStore,
       .newerFormat, .malformedHeader, .tooMuchWork, .malformedWitness, .unsound, .database, .system,
       .refused, .damagedRecord:
       nil

@@ -34,7 +34,7 @@ struct StudiesAddCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The consent document, .txt or .html.", valueName: "file")) var document: String
   @Option(help: ArgumentHelp("The types to read, separated by commas.", valueName: "types")) var types: String
   @OptionGroup var contact: StudyContactOptions
-  @OptionGroup var window: StudyWindowOptions
+  @OptionGroup var window: ReadWindowOptions
   @Option(
     name: .customLong("key-file"), help: ArgumentHelp("A new file for the study key.", valueName: "file"))
   var keyFile: String
@@ -80,7 +80,7 @@ struct StudiesVersionCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The types to read, separated by commas.", valueName: "types")) var types:
     String?
   @OptionGroup var contact: StudyContactOptions
-  @OptionGroup var window: StudyWindowOptions
+  @OptionGroup var window: ReadWindowOptions
   @OptionGroup var options: ClusterOptions
   @Flag(help: "Print JSON.") var json = false
 
@@ -116,8 +116,7 @@ struct StudiesInviteCommand: AsyncParsableCommand {
 
   @Argument(help: "The study.") var name: String
   @Option(
-    help: ArgumentHelp("The server's public host name, as for wellseal host.", valueName: "host"),
-    transform: PublicName.init(argument:))
+    help: ArgumentHelp("The server's public host name, as for wellseal host.", valueName: "host"))
   var publicName: PublicName
   @OptionGroup var options: ClusterOptions
   @Flag(help: "Print JSON.") var json = false
@@ -206,24 +205,6 @@ struct StudyContactOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Whom users write to or call about the study.", valueName: "text"))
   var contact: String?
-}
-
-/// The date range that a study reads.
-struct StudyWindowOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("Limit access to data after this date or time.", valueName: "date"))
-  var from: String?
-  @Option(
-    help: ArgumentHelp("Limit access to data before this date or time.", valueName: "date"))
-  var to: String?
-  @OptionGroup var time: TimeOptions
-
-  /// Returns the date range, or `nil` if neither end is named.
-  func window() throws -> ReadWindow? {
-    guard from != nil || to != nil else { return nil }
-    let time = try time.local()
-    return ReadWindow(from: try from.map(time.interval), through: try to.map(time.interval))
-  }
 }
 
 extension StudyDocument {

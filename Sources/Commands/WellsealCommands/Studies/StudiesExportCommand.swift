@@ -19,8 +19,8 @@ struct StudiesExportCommand: AsyncParsableCommand {
 
   @Argument(help: "The study.") var name: String
   @Argument(help: "A new folder, or an empty one.") var folder: String
-  @Option(help: ArgumentHelp("The server, such as https://health.example.org.", valueName: "address"))
-  var server: String
+  @Option(help: ArgumentHelp("The server, such as https://health.example.org.", valueName: "url"))
+  var server: WebURL
   @Option(name: .customLong("key-file"), help: ArgumentHelp("The study's key.", valueName: "file"))
   var keyFile: String
   @Option(
@@ -38,7 +38,7 @@ struct StudiesExportCommand: AsyncParsableCommand {
         throw CommandFailure("\(keyFile) isn't a study key", exit: .noInput)
       }
       let fetcher = GuardedFetcher(rules: try rules())
-      let reader = try StudyReader(at: server, of: name, with: secret) { await fetcher.fetch($0) }
+      let reader = try StudyReader(at: server.text, of: name, with: secret) { await fetcher.fetch($0) }
       let rows = try await StudyExport(from: reader).write(to: folder)
       func count(_ outcome: StudyExport.Outcome) -> Int { rows.count { $0.outcome == outcome } }
       let samples = rows.reduce(0) { $0 + $1.samples }

@@ -46,9 +46,7 @@ struct TokensCreateCommand: AsyncParsableCommand {
   @Flag(help: "Print JSON.") var json = false
 
   func validate() throws {
-    guard (1...100_000).contains(rate) else {
-      throw ValidationError("A token has room for 1 to 100000 requests a minute.")
-    }
+    try OptionRange.check(rate, in: 1...100_000, "--rate")
   }
 
   func run() async throws {

@@ -25,6 +25,11 @@ struct TrustAddCommand: AsyncParsableCommand {
       valueName: "file"))
   var signer: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A revocation list (CRL) of an authority on the list of signers. Repeatable.", valueName: "file"))
+  var revocation: [String] = []
+
   @OptionGroup var home: HomeOptions
   @Flag(help: "Print JSON.") var json = false
 
@@ -36,18 +41,47 @@ struct TrustAddCommand: AsyncParsableCommand {
     let bytes = isAddress ? try await fetched() : try InputFiles.read(source)
     let address = isAddress ? source : nil
     let isSignerList = SignerList.isSignerList(bytes)
-    guard isSignerList || signer == nil else {
-      throw ValidationError("--signer requires a list of signers")
+    guard isSignerList || signer == nil && revocation.isEmpty else {
+      throw ValidationError("\(signer == nil ? "--revocation" : "--signer") requires a list of signers")
     }
     let key = try signer.map { try InputFiles.read($0, limit: 1 << 16) }
+    let revoked = try revocationLists()
+    let folder = SignerFolder(home: home.folder)
     do {
       if isSignerList {
-        try SignerFolder(home: home.folder).add(name, bytes, key: key, source: address)
+        try folder.add(name, bytes, key: key, revocationLists: revoked, source: address)
       } else {
         try TrustFiles.folder(home: home.folder).add(name, bytes, source: address)
       }
+    } catch TrustError.malformed(_, let findings) where !isSignerList {
+      throw TrustInput.unusable(source, "a trust directory", bytes, findings)
     } catch { throw CommandFailure(error) }
-    Output.answer(["added": .string(name)], asJSON: json, "Added trust directory \"\(name)\".")
+    let added = isSignerList ? folder.stored(name) : nil
+    var answer: [JSON.Member] = [.init("added", .string(name))]
+    if let added { answer.append(.init("signerList", added.json)) }
+    Output.answer(.object(answer), asJSON: json, text(added).joined(separator: "\n"))
+  }
+
+  private func text(_ added: SignerFolder.Installed?) -> [String] {
+    let issues = added.map { [TrustText.line($0)] + TrustText.issues($0.findings) } ?? []
+    return ["Added trust directory \"\(name)\"."] + issues
+  }
+
+  private func revocationLists() throws -> [[UInt8]] {
+    let files = try revocation.map { path in
+      let bytes = try InputFiles.read(path, limit: SignerRevocationList.maxSize)
+      guard SignerRevocationList.isList(bytes) else {
+        throw CommandFailure("\(path) isn't a revocation list (CRL)", exit: .noInput)
+      }
+      return bytes
+    }
+    let size = SignerRevocationList.merged(files).count
+    guard size <= SignerRevocationList.maxSize else {
+      throw CommandFailure(
+        "the revocation lists have \(size) bytes; at most \(SignerRevocationList.maxSize) are allowed",
+        exit: .noInput)
+    }
+    return files
   }
 
   private func fetched() async throws -> [UInt8] {

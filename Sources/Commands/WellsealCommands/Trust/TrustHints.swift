@@ -4,7 +4,8 @@ extension TrustError: CommandHinting {
   var commandHint: String? {
     switch self {
     case .unknown: "list directories with wellseal trust list"
-    case .name, .reserved, .malformed, .withoutAddress, .signature, .older, .web, .file: nil
+    case .reserved: "use another name"
+    case .name, .malformed, .withoutAddress, .signature, .older, .web, .file: nil
     }
   }
 }

@@ -24,6 +24,8 @@ struct TrustListCommand: ParsableCommand {
       print("No trust directories. Download the VCI directory with `wellseal trust update`.")
     }
     for item in directories { print(TrustText.line(item, now: UnixTime.now)) }
-    for item in lists { print(TrustText.line(item)) }
+    for item in lists {
+      print(([TrustText.line(item)] + TrustText.issues(item.findings)).joined(separator: "\n"))
+    }
   }
 }

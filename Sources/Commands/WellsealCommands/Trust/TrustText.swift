@@ -23,10 +23,23 @@ extension TrustText {
     let (count, authorities) = (item.list.signers.count, item.list.authorityCount)
     let signing = authorities == 0 ? "" : ", \(authorities) \(authorities == 1 ? "authority" : "authorities")"
     let unsupported = item.findings.count { $0.code == .signerUnusable }
-    let rest = unsupported == 0 ? "" : ", \(unsupported) unsupported"
+    let lists = item.list.revocationListCount
+    let revoking = lists == 0 ? "" : ", \(lists) revocation \(lists == 1 ? "list" : "lists")"
+    let rest = revoking + (unsupported == 0 ? "" : ", \(unsupported) unsupported")
     return
       "\(item.list.name): \(count) \(count == 1 ? "signer" : "signers") of EU certificates\(signing)\(rest), \(signed), from: \(item.source)"
   }
+}
+
+extension TrustText {
+  /// Returns a line for each entry of a list that can't be used: its path and the reason.
+  static func issues(_ findings: [Finding]) -> [String] {
+    let named = findings.prefix(maxIssues).map { "  \($0.path): \($0.detail ?? $0.message)" }
+    let rest = findings.count - named.count
+    return rest == 0 ? named : named + ["  … and \(rest) more; --json lists all"]
+  }
+
+  private static let maxIssues = 20
 }
 
 extension SignerFolder.Installed {
@@ -34,7 +47,8 @@ extension SignerFolder.Installed {
   var json: JSON {
     [
       "name": .string(list.name), "signers": .integer(list.signers.count),
-      "authorities": .integer(list.authorityCount), "signed": .bool(list.isSigned),
+      "authorities": .integer(list.authorityCount),
+      "revocationLists": .integer(list.revocationListCount), "signed": .bool(list.isSigned),
       "expires": .text(list.expires.map { $0.rfc3339 }), "source": .string(source),
       "findings": .array(findings.map(\.json)),
     ]

@@ -29,7 +29,9 @@ struct TrustUpdateCommand: AsyncParsableCommand {
     var lists: [SignerFolder.Installed] = []
     for name in names.isEmpty ? signers.updatable : names where signers.names.contains(name) {
       do { lists.append(try await signers.update(name, fetch: fetch)) } catch { throw CommandFailure(error) }
-      if !json, let last = lists.last { print(TrustText.line(last)) }
+      if !json, let last = lists.last {
+        print(([TrustText.line(last)] + TrustText.issues(last.findings)).joined(separator: "\n"))
+      }
     }
     for name in names.isEmpty ? folder.updatable() : names where !signers.names.contains(name) {
       do { updated.append(try await folder.update(name, fetch: fetch)) } catch {

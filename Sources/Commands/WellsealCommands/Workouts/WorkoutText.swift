@@ -8,7 +8,7 @@ enum WorkoutText {
   static func list(_ workouts: [WorkoutFacts], _ time: LocalTime) -> String {
     var table = AlignedTable([
       ("start", .left), ("activity", .left), ("time", .right), ("distance", .right), ("energy", .right),
-      ("pulse", .right), ("source", .left), ("identifier", .left),
+      ("bpm", .right), ("source", .left), ("identifier", .left),
     ])
     for workout in workouts {
       table.add([
@@ -38,21 +38,22 @@ enum WorkoutText {
       ("From", time.words(facts.sample.start)), ("To", time.words(facts.sample.end)),
       ("Time", Readable.time(facts.workout.duration)), ("Distance", facts.distance.map(distance)),
       ("Pace", facts.pace.map(pace)), ("Energy", facts.energy.map { "\(Readable.number($0)) kcal" }),
-      (
-        "Pulse",
-        facts.heartRate.map {
-          "\(Readable.number($0.average.rounded())) on average, from \(Readable.number($0.minimum)) to \(Readable.number($0.maximum))"
-        }
-      ), ("Source", source),
+      ("Heart rate", facts.heartRate.map(heartRate)), ("Source", source),
     ]
     return ([facts.activity] + lines.compactMap { name, text in text.map { "\(name): \($0)" } })
       .joined(separator: "\n")
   }
 
+  private static func heartRate(_ rate: WorkoutFacts.HeartRate) -> String {
+    let average = "\(Readable.number(rate.average.rounded())) bpm on average"
+    guard let low = rate.minimum, let high = rate.maximum else { return average }
+    return "\(average), \(Readable.number(low)) to \(Readable.number(high)) bpm"
+  }
+
   private static func splits(_ detail: WorkoutDetail) -> String? {
     guard !detail.splits.isEmpty else { return nil }
     var table = AlignedTable([
-      ("split", .right), ("distance", .right), ("time", .right), ("pace", .right), ("pulse", .right),
+      ("split", .right), ("distance", .right), ("time", .right), ("pace", .right), ("bpm", .right),
     ])
     for split in detail.splits {
       table.add([
@@ -111,7 +112,7 @@ enum WorkoutText {
 
   private static func route(_ detail: WorkoutDetail) -> String? {
     guard let route = detail.route else { return nil }
-    var parts = ["Way: \(distance(route.length)) in \(Readable.count(route.points.count, "point"))"]
+    var parts = ["Route: \(distance(route.length)) in \(Readable.count(route.points.count, "point"))"]
     if let climb = route.climb { parts.append("\(Readable.number(climb.rounded())) m up") }
     if let descent = route.descent { parts.append("\(Readable.number(descent.rounded())) m down") }
     return parts.joined(separator: ", ")

@@ -702,6 +702,7 @@ def _(b):
         lines = [line for line in text.splitlines() if "  " in line.strip()]
         longest = max(lines, key=len, default="")
         expect(len(longest) <= 80, f"{words} has {len(longest)} columns: {longest!r}")
+        expect(not re.search(r"\b\d{4}-\d?\d?-?\d?…", text), f"{words} cuts a day")
         b.says(words[0], "--help", saying="--wide")
 
 
@@ -774,6 +775,17 @@ def _(b):
     ]:
         result = b.run(*words)
         expect(result.returncode == 64 and said in result.stderr, f"{words}: {result.returncode} {result.stderr}")
+
+
+@row("S1b", "Ctrl-C at a question is answered on a line of its own")
+def _(b):
+    b.init()
+    session = Session(b, "destroy")
+    session.until("Type destroy")
+    os.write(session.terminal, b"\x03")
+    expect(session.status() == 130, session.shown[-300:])
+    line = next(line for line in session.shown.splitlines() if "stopped" in line)
+    expect(re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", line).startswith("wellseal: stopped"), repr(line))
 
 
 @row("S2", "the help fits a screen and 80 columns, with topics")

@@ -21,7 +21,7 @@ struct ByteLimit: CustomStringConvertible, Hashable, Sendable {
     bytes = number
   }
 
-  private static let refusal = ValidationError("Use a number such as 500M or 2G, or none.")
+  private static let refusal = ValidationError("use a number such as 500M or 2G, or none")
 
   package var description: String { bytes.map(ByteQuota.text) ?? "none" }
 }

@@ -17,7 +17,7 @@ struct IdentifierPrefix: Sendable, Equatable {
   init(_ text: String) throws {
     guard text.count >= Self.minLength else {
       throw ValidationError(
-        "An identifier is named by its first \(Self.minLength) characters or more; \"\(text)\" has \(text.count)."
+        "\"\(text)\" is too short: use the first \(Self.minLength) characters of the identifier, or more"
       )
     }
     self.text = text.lowercased()

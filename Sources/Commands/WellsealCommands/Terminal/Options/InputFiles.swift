@@ -53,10 +53,17 @@ enum InputFiles {
         throw CommandFailure("\(path) is a folder, not a file", hint: "name a file in it", exit: .noInput)
       }
       guard !path.isEmpty else { throw emptyName }
+      try refuseURL(path)
       // A secret that others can read is an error with a distinct code.
       if isSecret, error.reason != .notFound { throw CommandFailure(error, exit: .noInput) }
       throw CommandFailure("\(error)", hint: error.hint, exit: .noInput)
     }
+  }
+
+  /// Rejects the URL of a file, which no command downloads.
+  static func refuseURL(_ path: String) throws {
+    guard path.contains("://"), access(path, F_OK) != 0 else { return }
+    throw CommandFailure("\(path) is a URL, not a file", hint: "download it first", exit: .noInput)
   }
 
   static let emptyName = CommandFailure("a file name is empty", exit: .noInput)

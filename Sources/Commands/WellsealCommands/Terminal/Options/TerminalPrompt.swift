@@ -25,8 +25,15 @@ package enum TerminalPrompt {
     tcsetattr(terminal, TCSAFLUSH, &hidden)
     defer { tcsetattr(terminal, TCSAFLUSH, &shown) }
     write(question, to: terminal)
-    defer { if isHidden { write("\n", to: terminal) } }
-    return try line(from: terminal)
+    do {
+      let line = try line(from: terminal)
+      if isHidden { write("\n", to: terminal) }
+      return line
+    } catch {
+      // The error begins on a new line, after the echo of Ctrl-C.
+      write("\n", to: terminal)
+      throw error
+    }
   }
 
   /// Whether a user at the terminal can be asked.

@@ -37,21 +37,13 @@ struct TrustOptions: ParsableArguments {
   /// Returns the trusted directories.
   func store() throws -> TrustStore {
     guard !directory.isEmpty else { return TrustFiles.folder(home: home.folder).store() }
-    let directories = try directory.map { path in
-      let reading = TrustDirectory.read(try InputFiles.read(path, limit: 1 << 25), name: path)
-      guard let directory = reading.value else {
-        throw CommandFailure(
-          "\(path) is not a trust directory: \(reading.findings.first?.message ?? "")", exit: .noInput)
-      }
-      return directory
-    }
-    return TrustStore(directories, isExplicit: true)
+    return try TrustInput.directories(directory)
   }
 
   /// Returns the source of keys.
   func library(_ store: TrustStore) throws -> IssuerLibrary {
     IssuerLibrary(
-      trust: store, pinned: try pinnedKeys(), fetch: try fetch(),
+      trust: store, pinned: try jwkset.map(TrustInput.keySet), fetch: try fetch(),
       cache: web == nil ? .folder(home: home.folder) : .none, now: { [self] in now })
   }
 
@@ -59,16 +51,6 @@ struct TrustOptions: ParsableArguments {
   func fetch() throws -> WebFetch? {
     if let web { return try WebFiles.recorded(web) }
     return online ? WebFiles.guarded : nil
-  }
-
-  private func pinnedKeys() throws -> JSONWebKeySet? {
-    guard let jwkset else { return nil }
-    let reading = JSONWebKeySet.read(try InputFiles.read(jwkset, limit: 1 << 20))
-    guard let keys = reading.value else {
-      throw CommandFailure(
-        "\(jwkset) is not a key set: \(reading.findings.first?.message ?? "")", exit: .noInput)
-    }
-    return keys
   }
 
   package init() {}

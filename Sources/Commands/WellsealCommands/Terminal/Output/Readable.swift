@@ -18,7 +18,9 @@ enum Readable {
   /// Returns a number with at most two decimals, or more if nothing else would be left.
   static func number(_ number: Double) -> String {
     guard number.isFinite, number.magnitude < 1e15 else { return "\(number)" }
-    let hundredths = (number.magnitude * 100).rounded()
+    let scaled = number.magnitude * 100
+    // 2.675 has no exact double, and times 100 it is a little less than a half.
+    let hundredths = (scaled + 2 * scaled.ulp).rounded()
     guard hundredths > 0 || number.isZero else { return "\(number)" }
     var text = count(Int(hundredths / 100))
     let fraction = Int(hundredths.truncatingRemainder(dividingBy: 100))

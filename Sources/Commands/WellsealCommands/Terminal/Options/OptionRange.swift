@@ -1,0 +1,17 @@
+import ArgumentParser
+
+/// The check that the number of an option is in its range, with one message for all options.
+enum OptionRange {
+  /// Checks a number.
+  ///
+  /// - Parameters:
+  ///   - number: The number, or `nil` if the option isn't used.
+  ///   - range: The range.
+  ///   - option: The option with its hyphens.
+  /// - Throws: `ValidationError` if the number is outside the range.
+  static func check(_ number: Int?, in range: ClosedRange<Int>, _ option: String) throws {
+    guard number.map(range.contains) ?? true else {
+      throw ValidationError("\(option) must be \(range.lowerBound) to \(range.upperBound)")
+    }
+  }
+}
