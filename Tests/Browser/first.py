@@ -12,6 +12,8 @@ from demo import ROOT
 
 PASSPHRASE = "violet-kettle-93 umbrella fjord"
 EXPORT = ROOT / "Examples" / "health" / "export.xml"
+# Pages of a daemon, which the demo doesn't have.
+PAGES = {"phone": "/phone", "tokens": "/sharing/tokens"}
 
 
 def check(demo, browser, output, program, look):
@@ -95,4 +97,7 @@ def steps(demo, browser, output, link, has_script, look):
     wait(".panel.good", "the restore")
     demo.expect("before-restore-" in page.inner_text("main"), "first run: the replaced store wasn't preserved")
     picture("restored")
+    for name, path in PAGES.items():
+        page.goto(base + path)
+        picture(name)
     context.close()

@@ -65,15 +65,18 @@ def visit(demo, browser, output, base, token, look):
 
     choose(lambda: page.locator("input[name=card]").first.check())
     photograph(page, output / "links-1-new.png", is_whole=True)
+    look(demo, page, "links-1-new")
     click("button", "Preview")
     demo.expect("Nothing has been sent yet" in page.inner_text("main"), "links: the shared data isn't shown first")
     photograph(page, output / "links-2-leaves.png", is_whole=True)
+    look(demo, page, "links-2-leaves")
     page.locator("input[name=secret]").fill("demo")
     click("button", "Create Link")
     page.wait_for_url(re.compile(r"/links/own/"))
     own, link = page.url, page.locator("#link").inner_text()
     demo.expect("Not opened yet" in page.inner_text("main"), "links: the new link counts as opened")
     photograph(page, output / "links-3-own.png", is_whole=True)
+    look(demo, page, "links-3-own")
 
     def hand_over():
         page.goto(f"{demo.base}/import")
@@ -82,6 +85,7 @@ def visit(demo, browser, output, base, token, look):
         demo.expect("For the desk" in page.inner_text("main"), "links: the sheet does not name the link")
         page.get_by_label("Your name for the sharer").fill("Reception")
         photograph(page, output / "links-4-sheet.png", is_whole=True)
+        look(demo, page, "links-4-sheet")
         click("button", "Open Link")
 
     hand_over()
@@ -90,6 +94,7 @@ def visit(demo, browser, output, base, token, look):
         page.set_viewport_size({"width": width, "height": 844})
         page.emulate_media(color_scheme=scheme)
         photograph(page, output / f"links-5-open-{name}.png", is_whole=True)
+        look(demo, page, f"links-5-open-{name}")
     page.set_viewport_size({"width": 1280, "height": 860})
     read(demo, browser, output, base, link, look)
     page.goto(own)
@@ -325,6 +330,34 @@ NOTHING = """async () => {
 }"""
 
 
+# The words for records of STU3 and R5, and for blood pressures.
+RELEASES = """async () => {
+  const { draw, summaryOf, wordsIn } = await import("/view/summary.js");
+  const { languages } = await import("/view/words.js");
+  const part = (code, value, unit) => ({ code: { coding: [{ code }], text: "Part" }, valueQuantity: { value, unit } });
+  const entry = [
+    { resourceType: "MedicationRequest", medication: { concept: { text: "Amoxicillin" } } },
+    { resourceType: "MedicationRequest", medication: { reference: { reference: "Medication/x" } } },
+    { resourceType: "Medication", id: "x", code: { text: "Metformin" } },
+    { resourceType: "MedicationStatement", taken: "n", medicationCodeableConcept: { text: "Iron" } },
+    { resourceType: "Immunization", notGiven: true, vaccineCode: { text: "Flu" } },
+    {
+      resourceType: "Observation",
+      code: { text: "First" },
+      component: [part("8480-6", 15.7, "kPa"), part("8462-4", 10.4, "kPa"), part("8867-4", 61, "/min")],
+    },
+    {
+      resourceType: "Observation",
+      code: { text: "Second" },
+      component: [part("271649006", 118, "mm[Hg]"), part("271650006", 78, "mm[Hg]")],
+    },
+  ].map((resource) => ({ resource }));
+  const words = wordsIn(languages, ["en"]), into = document.createElement("div");
+  draw(summaryOf({ resourceType: "Bundle", entry }, words), into, words);
+  return into.textContent;
+}"""
+
+
 def person(seed):
     """A sample patient with records of every kind, in any order: the document, and the texts that a doctor needs first."""
     chance = random.Random(seed)
@@ -393,6 +426,9 @@ def first_screens(demo, browser, base, program, folder):
     page.goto(f"{base}/view")
     said = page.evaluate(NOTHING)
     demo.expect(said.count("No information") == 1, f"links: a section without information says {said!r}")
+    said = page.evaluate(RELEASES)
+    for text in ["Amoxicillin", "Metformin", "Iron", "Not taken", "Not given", "15.7/10.4 kPa", "61 /min", "118/78 mmHg"]:
+        demo.expect(text in said, f"links: the summary of other releases lacks {text!r}: {said!r}")
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         people = list(pool.map(lambda seed: exported(program, folder, seed), range(20)))
     for seed, (one, ends) in enumerate(zip(people, page.evaluate(MEASURE, people), strict=True)):

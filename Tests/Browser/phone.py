@@ -24,6 +24,7 @@ import urllib.request
 from playwright.sync_api import expect, sync_playwright
 
 from browser import launch
+from walk import look
 
 PASSPHRASE = "correct horse battery staple lantern"
 
@@ -90,6 +91,25 @@ class Site:
         return json.loads(self.run("phone", "--json"))["link"]
 
 
+class Problems:
+    """Ends at the first problem of a screen."""
+
+    def wrong(self, sentence):
+        raise AssertionError(sentence)
+
+    def expect(self, is_right, sentence):
+        if not is_right:
+            self.wrong(sentence)
+
+
+def looks(page, name):
+    """Looks at a screen, wide and narrow, light and dark."""
+    for width, scheme in [(390, "light"), (390, "dark"), (1280, "light"), (1280, "dark")]:
+        page.set_viewport_size({"width": width, "height": 860})
+        page.emulate_media(color_scheme=scheme)
+        look(Problems(), page, f"{name}-{width}-{scheme}")
+
+
 def unlock(page):
     page.locator("input[name=passphrase]").fill(PASSPHRASE)
     page.get_by_role("button", name="Unlock").click()
@@ -112,6 +132,7 @@ def add_device(site, page):
     form.locator("input[name=secret]").fill(PASSPHRASE)
     form.get_by_role("button").last.click()
     expect(page.get_by_text("Opens your data by itself")).to_be_visible()
+    looks(page, "sign-in-methods")
     page.goto(site.origin + "/profile/security")
     assert page.evaluate(SHOWN) is None, "a passphrase that was shown is kept as an unsent entry"
     page.goto(link)
@@ -227,6 +248,12 @@ def see_phone(site, page):
     page.goto(site.origin + "/phone")
     expect(page.get_by_text("My iPhone")).to_be_visible()
     expect(page.get_by_text("Last delivery", exact=False)).to_be_visible()
+    looks(page, "phone")
+    page.locator("input[name=name]").fill("Another iPhone")
+    page.locator("input[name=secret]").fill(PASSPHRASE)
+    page.get_by_role("button", name="Show Code").click()
+    expect(page.locator("figure.code svg")).to_be_visible()
+    looks(page, "phone-code")
     page.goto(site.origin + "/data/stepCount?range=day&at=2026-05-20")
     expect(page.get_by_text("23", exact=False).first).to_be_visible()
 

@@ -1,10 +1,13 @@
 """Take pictures of the Health app's demo with Chromium.
 
-scripts/docs pictures [PROGRAM]                 those of Documentation/HealthApp.md and Report.md, in Documentation/Pictures
+scripts/docs pictures [PROGRAM]                 those of the documents, in Documentation/Pictures
 scripts/docs pictures PROGRAM --all FOLDER      every screen in light and dark, wide and narrow
+
+Without --all, each picture must be in a document, and each picture of a document must be taken here.
 """
 
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -18,10 +21,17 @@ from walk import screens
 SHOWN = {
     "summary": (1100, 760, "light"),
     "heart-rate-day": (1100, 760, "light"),
+    "steps-week": (1100, 1180, "light"),
     "why": (1100, 760, "light"),
     "sleep-night": (1100, 760, "dark"),
+    "vitals-night": (1100, 760, "light"),
+    "together": (1100, 760, "light"),
     "workout": (1100, 760, "light"),
-    "rings-week": (390, 760, "dark"),
+    "notices": (1100, 760, "light"),
+    "medications": (390, 760, "light"),
+    "mood": (390, 760, "dark"),
+    "cycle": (390, 760, "light"),
+    "rings-month": (390, 760, "dark"),
     "lab": (390, 760, "light"),
     "cards": (390, 760, "light"),
     "request": (390, 760, "light"),
@@ -58,8 +68,18 @@ def main():
             browser.close()
     finally:
         demo.stop()
+    if not takes_all:
+        compare(demo)
     print(f"{len(list(folder.glob('*.png')))} pictures in {folder}")
     sys.exit(1 if demo.problems else 0)
+
+
+def compare(demo):
+    """The pictures in documents are those that this program takes."""
+    texts = [file.read_text() for file in [ROOT / "README.md", *ROOT.glob("Documentation/**/*.md")]]
+    used = {name for text in texts for name in re.findall(r"Pictures/([\w-]+)\.png", text)}
+    for name in used ^ SHOWN.keys():
+        demo.wrong(f"pictures: {name} is in no document" if name in SHOWN else f"pictures: {name} of a document isn't taken")
 
 
 def take(demo, browser, path, size, file, is_whole=False):

@@ -11,6 +11,7 @@ import concurrent.futures
 import re
 import sys
 import time
+import urllib.parse
 
 import daily
 import manual
@@ -44,6 +45,7 @@ SCREENS = {
     "heart": "/browse/heart",
     "rings-day": "/data/activitySummary",
     "rings-week": "/data/activitySummary?range=week",
+    "rings-month": "/data/activitySummary?range=month",
     "steps-day": "/data/stepCount?range=day",
     "steps-week": "/data/stepCount?range=week",
     "steps-month": "/data/stepCount?range=month",
@@ -107,6 +109,22 @@ SCREENS = {
     "workouts-of-kind": "/workouts/running",
     "questionnaires": "/questionnaires",
     "questionnaire": "/questionnaires/phq9",
+    "together": "/together",
+    "heart-rate-asleep": "/heart-rate/sleep",
+    "heart-rate-workouts": "/heart-rate/workouts",
+    "vitals-night": "/vitals",
+    "vitals-week": "/vitals?range=week",
+    "vitals-month": "/vitals?range=month",
+    "mood": "/mind",
+    "mood-log": "/mind/log",
+    "symptoms": "/symptoms",
+    "cycle": "/cycle",
+    "medication-add": "/medications/add",
+    "document-import": "/document-import",
+    "withdrawn": "/records/withdrawn",
+    "restore": "/profile/restore",
+    "delete": "/data/bodyMass/delete",
+    "add-more": "/setup/add",
     "not-found": "/browse/nowhere",
 }
 
@@ -125,6 +143,27 @@ SINGLES = {
     "provider": ("/providers", r'href="(/providers/[0-9a-f-]{36})"'),
     "request": ("/sharing", r'href="(/sharing/requests/[^"]+)"'),
     "app": ("/sharing", r'href="(/sharing/apps/[^"]+)"'),
+    "own-medication": ("/medications", r'href="(/medications/own/[^"/]+)"'),
+    "mood-entry": ("/mind", r'href="(/mind/entries/[^"]+)"'),
+    "questionnaire-result": ("/questionnaires", r'href="(/questionnaires/results/[^"]+)"'),
+}
+
+# The pages that no step of this check looks at, with the reason.
+EXCEPTIONS = {
+    "/profile/sign-in": "only a server with a public name has it; scripts/check phone looks at it",
+    "/cards/{uuid}/file": "a file",
+    "/documents/{uuid}/original": "a file",
+    "/documents/{uuid}/attachment": "a file",
+    "/records/{type}/{uuid}/files/{name}": "a file",
+    "/links/own/{id}/code.svg": "an image",
+    "/profile/backup/files/{name}": "a file",
+    "/documents/{uuid}/pictures/{name}": "an image",
+    "/health-import/people": "an export about another person has to be handed over first",
+    "/profile/export/file": "a file",
+    "/profile/report/report.html": "a file",
+    "/profile/report/report.pdf": "a file",
+    "/sharing/log/file": "a file",
+    "/sharing/web/{name}": "an app has to request access over FHIR; apps.py of scripts/check host answers such a request",
 }
 
 LOOKS = [
@@ -219,6 +258,8 @@ def main():
             desktop.close()
     finally:
         demo.stop()
+    if not only:
+        cover(demo)
     print(f"{len(demo.problems)} problems; pictures in {output}")
     sys.exit(1 if demo.problems else 0)
 
@@ -236,8 +277,38 @@ def screens(page, demo):
             found[name] = match.group(1)
         else:
             demo.wrong(f"{name}: none is there")
+            found[name] = path
     card = found["card"]
-    return found | {"card-code": f"{card}/show", "card-raw": f"{card}/raw"}
+    found |= {"card-code": f"{card}/show", "card-raw": f"{card}/raw", "medication-edit": f"{found['own-medication']}/edit"}
+    return found | {"questionnaire-help": found["questionnaire-result"].replace("/results/", "/help/")}
+
+
+# The paths of pages that were looked at, by all threads.
+looked = set()
+
+
+def cover(demo):
+    """Every page of the app was looked at, or is an exception; pages.txt is the app's own table of pages."""
+    routes = (ROOT / "Tests/Browser/pages.txt").read_text().split()
+    found = {route_of(path, routes) for path in looked}
+    for route in routes:
+        if route not in EXCEPTIONS:
+            demo.expect(route in found, f"pages: nothing looks at {route}")
+    for route in EXCEPTIONS:
+        demo.expect(route in routes, f"pages: the exception {route} is no page")
+        demo.expect(route not in found, f"pages: the exception {route} was looked at")
+
+
+def route_of(path, routes):
+    """The page of a path; letters take precedence over parameters."""
+    parts = path.split("/")
+
+    def fits(route):
+        own = route.split("/")
+        return len(own) == len(parts) and all(name == part or name.startswith("{") for name, part in zip(own, parts))
+
+    fitting = [route for route in routes if fits(route)]
+    return min(fitting, key=lambda route: route.count("{"), default=None)
 
 
 def walk(demo, looks, output, is_quick, fonts="plain"):
@@ -276,6 +347,7 @@ def walk_look(demo, browser, seen, turn, count, output, fonts):
 
 def look(demo, page, name, rules=RULES):
     """The problems of a screen."""
+    looked.add(urllib.parse.urlsplit(page.url).path)
     demo.expect(not page.evaluate("document.documentElement.scrollWidth > innerWidth + 1"), f"{name}: wider than the window")
     demo.expect(page.locator("h1:visible").count() == 1, f"{name}: not one h1")
     # Every chart has a table, and its text is in the chart's label.
@@ -387,6 +459,10 @@ def add_card(demo, browser, output):
     page.get_by_role("button", name="Remove Card").click()
     page.wait_for_url("**/cards")
     demo.expect(camera.count(page, demo) == before, "files: the card was not removed")
+    page.goto(f"{demo.base}/document-import")
+    page.set_input_files("input[type=file]", ROOT / "Examples/documents/note.xml")
+    page.wait_for_url("**/document-import/*-*")
+    look(demo, page, "document-sheet")
     hand("tampered")
     demo.expect(not page.get_by_role("button", name="Add to Health").count(), "files: a card that was changed can be added")
     context.close()

@@ -42,7 +42,7 @@ extension AppInterface {
   /// Stores a document, or the documents of a zip archive: `{documents, problems}`.
   ///
   /// Each of `documents` has the outcome in `kept`: `added`, `addedBeside`, `changed`, `unchanged`
-  /// or `outdated`.
+  /// or `outdated`. Documents about another person are stored only with `otherPerson=yes`.
   private static func addDocuments(_ context: PageRequest) async throws -> Response {
     let files = DocumentFiles.inside(try await context.body(limit: 64 << 20), name: "body")
     guard !files.isEmpty else {
@@ -51,6 +51,14 @@ extension AppInterface {
         detail: "expected a clinical document, or a zip archive of some, as the body")
     }
     let handed = try HandedDocuments(files, in: context.time.zone, at: context.words.now)
+    let person = try await PersonDetails(comparing: context.store)
+    let patients = handed.documents.map(\.content.patient)
+    let acceptsOthers = try context.isAsked("otherPerson")
+    guard acceptsOthers || person.strangers(among: patients).isEmpty else {
+      throw WebFailure(
+        status: .conflict, phrase: .otherPersonImport,
+        detail: "the documents are about another person: send them again with otherPerson=yes")
+    }
     var target = try await DocumentTarget(context.store)
     var kept: [JSON] = []
     var isChanged = false
@@ -62,6 +70,9 @@ extension AppInterface {
         "kept": .string(outcome.rawValue), "uuid": .text(outcome.isStored ? sample.uuid.uuidString : nil),
         "title": .string(document.content.title),
       ])
+    }
+    if !acceptsOthers, let change = try person.presuming(patients) {
+      try await context.store.commit([change])
     }
     return .json(
       ["documents": .array(kept), "problems": .array(handed.faults.map { .string($0) })],

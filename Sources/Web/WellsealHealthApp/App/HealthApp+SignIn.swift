@@ -60,7 +60,10 @@ extension HealthApp {
     }
     services.sessions.unlock(session)
     services.cycleAccess.close(session)
-    guard interrupted.form == nil else { return await confirmation(of: interrupted, request) }
+    guard interrupted.form == nil else {
+      let words = words(for: request, await services.storeSession.choices())
+      return Page.response(interrupted.confirmation(words, because: .notSavedYetText), .ok, to: request)
+    }
     // A user who needs the recovery code has probably lost the passphrase. On a server the code may
     // be one for a single sign-in, and its sign-in page makes the offer.
     let isOffered = services.account == nil && secret.kind == .recoveryCode && interrupted.page == "/"
@@ -83,10 +86,18 @@ extension HealthApp {
         Icon.warning.image
         tag("h1") { words(.sorry) }
         tag("p") { words(phrase) }
-        tag("p") { tag("a", .class("pill strong"), .href("/")) { words(.toSummary) } }
+        if status == .methodNotAllowed { wayBack(from: request, words) }
+        tag("p") { tag("a", .class("pill"), .href("/")) { words(.toSummary) } }
       }
     }
     return Page.response(document, status, to: request)
+  }
+
+  /// Returns the link to the page that has the button for an address, unless it is the summary.
+  private func wayBack(from request: Request, _ words: Localizer) -> HTML? {
+    let page = Self.pages.nearestPage(to: request.uri.path)
+    guard page != "/" else { return nil }
+    return tag("p") { tag("a", .class("pill strong"), .href(page)) { words(.back) } }
   }
 
   /// Returns the page for a user who isn't signed in.
@@ -168,24 +179,5 @@ extension HealthApp {
       }
     }
     return Page.response(document, isWrong ? .forbidden : .storeLocked, to: request)
-  }
-
-  /// Returns the page that asks whether to send a form again that arrived while the store was
-  /// locked.
-  private func confirmation(of interrupted: InterruptedRequest, _ request: Request) async -> Response {
-    let words = words(for: request, await services.storeSession.choices())
-    let document = Frame(words: words).bare(title: words(.notSavedYet)) {
-      tag("section", .class("door")) {
-        Icon.warning.image
-        tag("h1") { words(.notSavedYet) }
-        tag("p") { words(.notSavedYetText) }
-        tag("form", .named("method", "post"), .named("action", interrupted.form?.path ?? "/")) {
-          for field in interrupted.typed { Fields.hidden(field.name, field.value) }
-          tag("button", .class("pill strong"), .flag("autofocus")) { words(.saveNow) }
-        }
-        tag("p") { tag("a", .class("pill"), .href(interrupted.page)) { words(.discardEntry) } }
-      }
-    }
-    return Page.response(document, .ok, to: request)
   }
 }

@@ -247,7 +247,7 @@ extension HealthApp {
   }
 
   private func answer(_ context: PageRequest, _ route: PageRoute) async throws -> Response {
-    do { return try await CycleLock(route).answer(context) } catch let failure as WebFailure {
+    do { return try await PersonGate(route).answer(context) } catch let failure as WebFailure {
       return refusal(failure, context.request, context.words, context.choices)
     }
   }
@@ -285,7 +285,8 @@ extension HealthApp {
       tag("p") { tag("a", .class("pill"), .href("/")) { words(.toSummary) } }
     }
     return Page.response(
-      Frame(words: words, choices: choices).document(page), failure.status, to: request)
+      Frame(words: words, choices: choices, person: services.person(choices)).document(page),
+      failure.status, to: request)
   }
 }
 
@@ -310,6 +311,9 @@ extension HealthApp {
 
     private static let none = "00000000-0000-4000-8000-000000000000"
   }
+
+  /// The methods of the paths of ``addresses``.
+  static let pages = MethodTable(addresses.map { ($0.method, $0.path) })
 
   /// Every method and path that requires a session.
   static var addresses: [Address] {

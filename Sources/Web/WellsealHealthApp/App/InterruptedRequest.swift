@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import WellsealBase
+import WellsealLocalization
 import WellsealPages
 import WellsealRequests
 
@@ -29,14 +30,23 @@ struct InterruptedRequest: Sendable, Hashable {
   init() {}
 
   /// Creates the memory of a request of a route.
-  init(_ request: Request, _ route: PageRoute) async {
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - route: The route.
+  ///   - isKept: Returns whether the fields of a route's form are kept.
+  init(
+    _ request: Request, _ route: PageRoute,
+    keeping isKept: (HTTPRequest.Method, String) -> Bool = ActTable.isOwnEntry
+  ) async {
     let target = request.head.path ?? "/"
-    if route.method == .get, !route.isQuiet, Self.isPath(target) { page = target }
-    guard ActTable.isOwnEntry(route.method, route.path), Self.isPath(target) else { return }
+    guard Self.isPath(target) else { return }
+    if route.method == .get, !route.isQuiet { page = target }
+    guard isKept(route.method, route.path) else { return }
+    page = HealthApp.pages.nearestPage(to: request.uri.path)
     var request = request
     guard let body = try? await request.collectBody(upTo: Self.maxForm) else { return }
     (formPath, formBody) = (target, Base64.url.encode(Array(body.readableBytesView)))
-    page = target
   }
 
   /// Reads the fields of the form that unlocks.
@@ -67,5 +77,28 @@ struct InterruptedRequest: Sendable, Hashable {
       return false
     }
     return !text.hasPrefix("//") && !text.contains("\\")
+  }
+}
+
+extension InterruptedRequest {
+  /// Returns the page that asks whether to send the form again.
+  ///
+  /// - Parameters:
+  ///   - words: The user's localizer.
+  ///   - reason: The reason why it wasn't accepted.
+  /// - Returns: The document.
+  func confirmation(_ words: Localizer, because reason: LocalizedText) -> HTML {
+    Frame(words: words).bare(title: words(.notSavedYet)) {
+      tag("section", .class("door")) {
+        Icon.warning.image
+        tag("h1") { words(.notSavedYet) }
+        tag("p") { words(reason) }
+        tag("form", .named("method", "post"), .named("action", form?.path ?? "/")) {
+          for field in typed { Fields.hidden(field.name, field.value) }
+          tag("button", .class("pill strong"), .flag("autofocus")) { words(.saveNow) }
+        }
+        tag("p") { tag("a", .class("pill"), .href(page)) { words(.discardEntry) } }
+      }
+    }
   }
 }

@@ -29,7 +29,7 @@ enum CyclePages {
     let category = HealthCategory.cycle
     return Page(
       words(category.phrase), tab: .browse,
-      back: .init(title: words(.browse), path: "/browse/\(category.rawValue)")
+      back: .init(title: words(.browse), path: "/browse")
     ) {
       tag("div", .class("c-cycle")) {
         head(answer, words)

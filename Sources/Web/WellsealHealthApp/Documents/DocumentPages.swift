@@ -31,7 +31,7 @@ enum DocumentPages {
   private static func list(_ context: PageRequest) async throws -> Page {
     let words = context.words
     let page = try await SamplePager(
-      of: [.cda], at: context.query("cursor"), size: RecordPages.pageSize, in: context.store)
+      of: [.cda], at: context.query("cursor"), size: SamplePages.pageSize, in: context.store)
     return Page(words(.clinicalDocuments), tab: .browse, back: .init(title: words(.browse), path: "/browse"))
     {
       tag("div", .class("c-records")) {
@@ -76,7 +76,7 @@ enum DocumentPages {
 extension DocumentPages {
   private static func detail(_ context: PageRequest) async throws -> Page {
     let (words, document) = (context.words, try await document(context))
-    let person = try await PersonDetails(in: context.store)
+    let person = try await PersonDetails(comparing: context.store)
     let content = try await document.content(in: context.store)
     return Page(
       NarrativeView.shown(document.summary.title), tab: .browse,
@@ -127,7 +127,7 @@ extension DocumentPages {
   }
 
   /// Returns a file that browsers save instead of opening.
-  private static func file(_ bytes: [UInt8], _ type: String, name: String) -> Response {
+  static func file(_ bytes: [UInt8], _ type: String, name: String) -> Response {
     Response(
       status: .ok,
       headers: [.contentType: type, .contentDisposition: "attachment; filename=\"\(name)\""],

@@ -53,9 +53,15 @@ enum DocumentImportPages {
     guard let form = MultipartForm(body, contentType: context.request.headers[.contentType]) else {
       throw WebFailure.refused(.nothingToRead, "expected a form with a file")
     }
-    let files = form.parts.filter { $0.name == "file" && !$0.content.isEmpty }.flatMap {
-      DocumentFiles.inside($0.content, name: $0.file ?? "file")
+    var files: [DocumentFile] = []
+    // A document may have its body in another file of the upload.
+    var neighbors: [String: [UInt8]] = [:]
+    for part in form.parts where part.name == "file" && !part.content.isEmpty {
+      let found = DocumentFiles.inside(part.content, name: part.file ?? "file")
+      if found.isEmpty, let name = part.file { neighbors[name] = part.content }
+      files += found
     }
+    for index in files.indices { files[index].neighbors = neighbors }
     if files.isEmpty, form.parts.count(where: { $0.name == "file" && !$0.content.isEmpty }) == 1,
       let part = form.parts.first(where: { $0.name == "file" && !$0.content.isEmpty })
     {
@@ -85,7 +91,8 @@ enum DocumentImportPages {
 extension DocumentImportPages {
   private static func sheet(_ context: PageRequest) async throws -> Page {
     let (words, handed, name) = (context.words, try handed(context), try context.part("name"))
-    let person = try await PersonDetails(in: context.store)
+    let person = try await PersonDetails(comparing: context.store)
+    let strangers = person.strangers(among: handed.documents.map(\.content.patient))
     let target = try await DocumentTarget(context.store)
     let outcomes = handed.documents.map { target.outcome(of: $0) }
     let canAdd = outcomes.contains { $0.isStored }
@@ -100,7 +107,7 @@ extension DocumentImportPages {
         for (place, document) in handed.documents.enumerated() {
           panel(
             document, place, outcomes[place], target.stored(document),
-            DocumentFacts.doubt(document.content, person), words)
+            DocumentFacts.doubt(document.content, person, strangers), words)
         }
         tag("p", .class("form-actions")) {
           tag("a", .class("pill"), .href(DocumentPages.path)) { words(.cancel) }
@@ -135,7 +142,7 @@ extension DocumentImportPages {
       case .added: HTML.none
       }
       if outcome.isStored {
-        Fields.tick("document", String(index), words(.addThisDocument), isOn: true)
+        Fields.tick("document", String(index), words(.addThisDocument), isOn: doubt == nil)
       }
     }
   }
@@ -144,10 +151,17 @@ extension DocumentImportPages {
     let (handed, form) = (try handed(context), try await context.form())
     var target = try await DocumentTarget(context.store)
     var added: [HealthSample] = []
+    let person = try await PersonDetails(comparing: context.store)
+    var patients: [CDAPatient] = []
     for place in form.all("document").compactMap(Int.init) where handed.documents.indices.contains(place) {
       let document = handed.documents[place]
       let sample = try document.sample(in: context.time.zone, now: context.words.now)
       if try await target.add(document, as: sample).isStored { added.append(sample) }
+      patients.append(document.content.patient)
+    }
+    // The next import is compared with the only patient.
+    if person.strangers(among: patients).isEmpty, let change = try person.presuming(patients) {
+      try await context.store.commit([change])
     }
     // The preview stays available: a user who returns to it sees that the document is in Health and
     // a link to it.

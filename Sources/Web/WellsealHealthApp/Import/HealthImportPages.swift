@@ -86,7 +86,10 @@ enum HealthImportPages {
 
   /// The file types that the browser offers.
   private static let accepted =
-    ".zip,.xml,.json,.ndjson,.jsonl,.gz,.cda,.ccd,.smart-health-card,application/zip,application/json"
+    [
+      ".zip,.xml,.json,.ndjson,.jsonl,.gz,.tar,.tgz,.cda,.ccd,.smart-health-card",
+      ".fit,.gpx,.tcx,.csv,.db,.sqlite", "application/zip,application/json",
+    ].joined(separator: ",")
 
   private static func picker(hasPhones: Bool, _ words: Localizer) -> HTML {
     HTML {

@@ -193,7 +193,7 @@ enum ImportPages {
   static func known(_ context: PageRequest) async throws -> ([HealthSample], PersonDetails) {
     (
       try await context.store.samples(of: .verifiableClinicalRecord),
-      try await PersonDetails(in: context.store)
+      try await PersonDetails(comparing: context.store)
     )
   }
 

@@ -64,7 +64,8 @@ enum LinkSheetPages {
           }
         }
       } else if link.report?.manifest != nil, link.report?.files.isEmpty == true {
-        Rows.empty(words(.linkEmpty), .document)
+        Rows.empty(
+          words(link.report?.manifest?.isWithdrawn == true ? .linkFileWithdrawn : .linkEmpty), .document)
       }
       view.findings
     }

@@ -19,25 +19,32 @@ enum MissingEntries {
     case keep = "keep"
   }
 
-  /// Returns the list with the question, or `nil` if nothing is missing.
+  /// Returns the number of removed entries and the list with the question, or `nil` if nothing is
+  /// missing.
   static func html(_ report: ImportReport, _ context: PageRequest) async throws -> HTML? {
     let words = context.words
-    if report.removed > 0 {
-      return tag("p", .class("panel good"), .named("role", "status")) {
+    let question = try await question(report, context)
+    guard report.removed > 0 else { return question }
+    return HTML {
+      tag("p", .class("panel good"), .named("role", "status")) {
         words(.missingRemoved, words.number(report.removed))
       }
+      question
     }
-    guard !report.missingSamples.isEmpty else { return nil }
-    let samples = try await context.store.stored(Set(report.missingSamples.prefix(maxListed))).map(\.sample)
+  }
+
+  private static func question(_ report: ImportReport, _ context: PageRequest) async throws -> HTML? {
+    let words = context.words
+    let missing = try await visible(report.missingSamples, context)
+    guard !missing.isEmpty else { return nil }
+    let samples = try await context.store.stored(Set(missing.prefix(maxListed))).map(\.sample)
       .sorted { ($0.start, $0.uuid.uuidString) < ($1.start, $1.uuid.uuidString) }
     return tag("section", .class("panel"), .named("aria-labelledby", "missing")) {
       tag("h2", .named("id", "missing")) { words(.missingTitle) }
       tag("p") { words(.missingText) }
       tag("ul", .class("list")) { for sample in samples { row(sample, words) } }
-      if report.missingSamples.count > samples.count {
-        tag("p", .class("note")) {
-          words(.andMore, words.number(report.missingSamples.count - samples.count))
-        }
+      if missing.count > samples.count {
+        tag("p", .class("note")) { words(.andMore, words.number(missing.count - samples.count)) }
       }
       tag("div", .class("form-actions")) {
         Rows.button(words(.missingKeep), action: "\(path)/\(Answer.keep.rawValue)", style: "pill")
@@ -60,23 +67,40 @@ enum MissingEntries {
     }
   }
 
+  /// Returns the entries that the session may see, in order.
+  ///
+  /// Without hidden types, entries that are no longer in the store are included.
+  private static func visible(_ missing: [UUID], _ context: PageRequest) async throws -> [UUID] {
+    guard !context.concealed.isEmpty else { return missing }
+    var found: Set<UUID> = []
+    for start in stride(from: 0, to: missing.count, by: batch) {
+      let part = missing[start..<min(start + batch, missing.count)]
+      found.formUnion(try await context.store.stored(Set(part)).map(\.sample.uuid))
+    }
+    return missing.filter(found.contains)
+  }
+
   /// Removes or keeps the missing entries of the last import.
+  ///
+  /// Entries that the session may not see stay, and the question about them, too.
   ///
   /// - Throws: ``WebFailure`` if nothing is missing; errors of the store.
   static func settle(_ answer: Answer, _ context: PageRequest) async throws {
-    guard case .done(.imported(let report))? = context.services.jobs.current?.state,
-      !report.missingSamples.isEmpty
-    else { throw WebFailure.notFound }
-    let missing = report.missingSamples
+    guard case .done(.imported(let report))? = context.services.jobs.current?.state else {
+      throw WebFailure.notFound
+    }
+    let missing = try await visible(report.missingSamples, context)
+    guard !missing.isEmpty else { throw WebFailure.notFound }
     if answer == .remove {
       for start in stride(from: 0, to: missing.count, by: batch) {
         try await context.store.commit(
           missing[start..<min(start + batch, missing.count)].map { .delete($0) })
       }
     }
+    let settled = Set(missing)
     context.services.jobs.changeReport { report in
       if answer == .remove { report.removed += missing.count }
-      report.missingSamples = []
+      report.missingSamples.removeAll(where: settled.contains)
     }
   }
 }

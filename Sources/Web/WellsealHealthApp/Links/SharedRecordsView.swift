@@ -77,7 +77,9 @@ struct SharedRecordsView: Sendable {
 
   private func row(_ entry: JSONValue, isFirst: Bool) -> HTML {
     let type = safeForDisplay(entry["resourceType"]?.string ?? "", limit: 60)
-    let title = ResourceRows.title(of: entry).map { safeForDisplay($0, limit: 200).isolated }
+    let title = ResourceRows.title(of: entry, in: file.resource?.root).map {
+      safeForDisplay($0, limit: 200).isolated
+    }
     return tag("details", .class("data-table")) {
       tag("summary") {
         title ?? type
@@ -97,7 +99,7 @@ struct SharedRecordsView: Sendable {
   /// The reason why the records may belong to another person.
   private var doubt: LocalizedText? {
     guard let subject else { return nil }
-    switch person.doubt(name: subject.name, birth: subject.birthDay) {
+    switch person.doubt(about: subject) {
     case .otherBirthDate: return .linkOtherBirthDate
     case .otherName: return .linkOtherName
     case nil: return nil

@@ -132,8 +132,17 @@ struct MedicationForm: Sendable {
   /// Returns the sentence that names the field of an error.
   private func problem(_ error: DetailError, _ words: Localizer) -> String {
     let label = Self.labels.first { error.description.hasPrefix("\($0.name):") }
+    if error.reason == .tooLong, let label, let maxBytes = Self.maxBytes[label.name] {
+      return words.tooLong(
+        label.label, self[label.name].trimmingCharacters(in: .whitespacesAndNewlines), maxBytes: maxBytes)
+    }
     return label.map { words(.checkThisField, words($0.label)) } ?? words(error.phrase)
   }
+
+  /// The limits of texts.
+  private static let maxBytes = [
+    "name": OwnMedication.maxName, "strength": OwnMedication.maxName, "note": OwnMedication.maxNote,
+  ]
 
   private static let labels: [(name: String, label: LocalizedText)] = [
     ("name", .name), ("strength", .medicationStrength), ("form", .medicationForm), ("note", .medicationNote),

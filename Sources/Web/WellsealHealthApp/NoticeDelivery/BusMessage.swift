@@ -106,20 +106,37 @@ struct BusHead: Sendable {
     guard bodyCount <= BusMessage.maxBytes, fieldCount <= BusMessage.maxBytes else { return nil }
   }
 
-  /// Returns the serial number of the call that a reply is for, or `nil` if it has none.
-  func replySerial(in rest: [UInt8]) -> UInt32? {
+  /// The header fields of a message.
+  struct Fields: Sendable {
+    var interface: String?
+    var member: String?
+    var sender: String?
+    /// The serial number of the call that a reply is for.
+    var replySerial: UInt32?
+  }
+
+  /// Returns the header fields up to the first unreadable one.
+  func fields(in rest: [UInt8]) -> Fields {
     var reader = BusReader(Array(rest.prefix(fieldCount)))
+    var fields = Fields()
     while reader.align(to: 8), let code = reader.byte(), let signature = reader.signature() {
       switch signature {
       case "u":
-        guard let number = reader.number() else { return nil }
-        if code == 5 { return number }
-      case "s", "o": guard reader.text() != nil else { return nil }
-      case "g": guard reader.signature() != nil else { return nil }
-      default: return nil
+        guard let number = reader.number() else { return fields }
+        if code == 5 { fields.replySerial = number }
+      case "s", "o":
+        guard let text = reader.text() else { return fields }
+        switch code {
+        case 2: fields.interface = text
+        case 3: fields.member = text
+        case 7: fields.sender = text
+        default: break
+        }
+      case "g": guard reader.signature() != nil else { return fields }
+      default: return fields
       }
     }
-    return nil
+    return fields
   }
 
   /// Returns the body of a message.

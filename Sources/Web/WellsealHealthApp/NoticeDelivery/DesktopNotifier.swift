@@ -1,5 +1,6 @@
-import Dispatch
+import Foundation
 import Glibc
+import Synchronization
 import WellsealBase
 
 /// A notifier that shows notifications with the desktop's notification server, over the session
@@ -9,9 +10,11 @@ import WellsealBase
 /// arguments, which every user of the machine can read.
 ///
 /// Source: Desktop Notifications Specification 1.3, `org.freedesktop.Notifications`.
-package struct DesktopNotifier: Sendable {
+package final class DesktopNotifier: Sendable {
   /// The addresses of the session bus, as in `$DBUS_SESSION_BUS_ADDRESS`.
   private let addresses: [BusAddress]
+  // A mutex, because the callers and the threads of connections change it.
+  private let waiting = Mutex<BusSocket?>(nil)
 
   /// Creates a notifier.
   ///
@@ -23,25 +26,48 @@ package struct DesktopNotifier: Sendable {
       addresses.map(BusAddress.all) ?? runtime.map { [BusAddress(path: "\($0)/bus")] } ?? []
   }
 
+  deinit { stop() }
+
   /// Shows a message.
   ///
+  /// A message with buttons keeps its connection until it is closed or replaced, for at most
+  /// twelve hours.
+  ///
   /// - Parameters:
-  ///   - message: The message.
+  ///   - message: The message. Its buttons are omitted if the server shows none.
   ///   - replaced: The identifier of an earlier notification to replace, or 0.
+  ///   - press: A callback for a pressed button of the message.
   /// - Returns: The identifier of the notification.
   /// - Throws: ``NoticeDeliveryError/noDesktop`` if no notification server replies in time.
-  package func show(_ message: NoticeMessage, replacing replaced: UInt32 = 0)
-    async throws(NoticeDeliveryError)
-    -> UInt32
-  {
+  package func show(
+    _ message: NoticeMessage, replacing replaced: UInt32 = 0,
+    whenPressed press: @escaping @Sendable (NoticeAction) -> Void = { _ in }
+  ) async throws(NoticeDeliveryError) -> UInt32 {
+    stop()
     let (results, continuation) = AsyncStream.makeStream(of: UInt32?.self)
-    // The calls block their thread, for at most the timeout.
-    DispatchQueue.global().async { [addresses] in
-      continuation.yield(Self.firstConnection(addresses)?.notify(message, replacing: replaced))
+    // The calls block their thread.
+    Thread.detachNewThread { [addresses, weak self] in
+      let connection = Self.firstConnection(addresses)
+      let shown = connection?.notify(message, replacing: replaced)
+      if let connection, shown?.hasButtons ?? false {
+        self?.waiting.withLock { $0 = connection.socket }
+      }
+      continuation.yield(shown?.id)
       continuation.finish()
+      guard let shown, let connection else { return }
+      connection.waitForButtons(of: shown, message.buttons.map(\.action), press)
+      connection.socket.shutDown()
     }
     guard let id = await results.first(where: { _ in true }) ?? nil else { throw .noDesktop }
     return id
+  }
+
+  /// Stops waiting for buttons of the previous message.
+  private func stop() {
+    waiting.withLock { waiting in
+      waiting?.shutDown()
+      waiting = nil
+    }
   }
 
   /// Returns a connection to the first address that answers, or `nil` if none does.
@@ -95,16 +121,41 @@ struct BusAddress: Sendable, Hashable {
   }
 }
 
-/// A connection to the bus, which blocks for a few seconds at most.
+/// The socket of a connection, which another thread may shut down to end a wait.
+private final class BusSocket: Sendable {
+  let descriptor: Int32
+
+  /// Creates a socket; its descriptor is negative if there are too many.
+  init() {
+    descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  func shutDown() { if descriptor >= 0 { shutdown(descriptor, Int32(SHUT_RDWR)) } }
+}
+
+/// A connection to the bus, whose calls together block for a few seconds at most.
 private final class BusConnection {
-  private let descriptor: Int32
+  /// A notification that the server shows.
+  struct DisplayedNotification {
+    var id: UInt32
+    /// The name of the server's connection.
+    var server: String
+    var hasButtons: Bool
+  }
+
+  let socket = BusSocket()
+  private var descriptor: Int32 { socket.descriptor }
   private var serial: UInt32 = 0
-  private let deadline = ContinuousClock.now + .seconds(5)
+  private var deadline = ContinuousClock.now + BusConnection.callTime
+  private static let callTime = Duration.seconds(5)
   private static let maxMessages = 100
+  /// The maximum time for which buttons work.
+  private static let buttonTime = Duration.seconds(12 * 3600)
 
   /// Connects and authenticates, or returns `nil`.
   init?(_ address: BusAddress) {
-    descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { return nil }
     var timeout = timeval(tv_sec: 2, tv_usec: 0)
     for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
@@ -114,8 +165,6 @@ private final class BusConnection {
       call("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "Hello") != nil
     else { return nil }
   }
-
-  deinit { if descriptor >= 0 { close(descriptor) } }
 
   private func connect(to address: BusAddress) -> Bool {
     var socketAddress = sockaddr_un()
@@ -147,25 +196,77 @@ private final class BusConnection {
     return line.starts(with: Array("OK ".utf8)) && write(Array("BEGIN\r\n".utf8))
   }
 
-  func notify(_ message: NoticeMessage, replacing replaced: UInt32) -> UInt32? {
-    let name = "org.freedesktop.Notifications"
-    let path = "/org/freedesktop/Notifications"
-    guard let answer = call(name, path, name, "GetCapabilities") else { return nil }
+  private static let bus = "org.freedesktop.DBus"
+  private static let name = "org.freedesktop.Notifications"
+  private static let path = "/org/freedesktop/Notifications"
+
+  func notify(_ message: NoticeMessage, replacing replaced: UInt32) -> DisplayedNotification? {
+    guard let answer = call(Self.name, Self.path, Self.name, "GetCapabilities") else { return nil }
     var reader = BusReader(answer)
-    let hasMarkup = reader.texts()?.contains("body-markup") ?? false
-    let body = hasMarkup ? Self.escaped(message.body) : message.body
+    let capabilities = reader.texts() ?? []
+    var server: String?
+    if capabilities.contains("actions"), !message.buttons.isEmpty { server = watchedServer() }
+    let body = capabilities.contains("body-markup") ? Self.escaped(message.body) : message.body
+    let buttons = server == nil ? [] : message.buttons.flatMap { [$0.action.rawValue, $0.title] }
     let urgency: UInt8 = message.urgency == .urgent ? 2 : message.urgency == .low ? 0 : 1
     let reply = call(
-      name, path, name, "Notify",
+      Self.name, Self.path, Self.name, "Notify",
       [
         .text("Wellseal"), .uint(replaced), .text("io.wellseal.Health"), .text(message.title), .text(body),
-        .texts([]),
+        .texts(buttons),
         .hints([("urgency", .byte(urgency)), ("desktop-entry", .text("io.wellseal.Health"))]), .int(-1),
       ])
-    return reply.flatMap { reply in
-      var reader = BusReader(reply)
-      return reader.number()
+    guard let reply else { return nil }
+    reader = BusReader(reply)
+    return reader.number().map {
+      DisplayedNotification(id: $0, server: server ?? "", hasButtons: server != nil)
     }
+  }
+
+  /// Subscribes to the signals of the notification server, and returns the name of its connection.
+  private func watchedServer() -> String? {
+    let rule = "type='signal',sender='\(Self.name)',interface='\(Self.name)',path='\(Self.path)'"
+    let path = "/org/freedesktop/DBus"
+    guard call(Self.bus, path, Self.bus, "AddMatch", [.text(rule)]) != nil,
+      let owner = call(Self.bus, path, Self.bus, "GetNameOwner", [.text(Self.name)])
+    else { return nil }
+    var reader = BusReader(owner)
+    return reader.text()
+  }
+
+  /// Waits until the notification is closed, and reports its pressed buttons.
+  func waitForButtons(
+    of shown: DisplayedNotification, _ actions: [NoticeAction], _ press: (NoticeAction) -> Void
+  ) {
+    let end = ContinuousClock.now + Self.buttonTime
+    while shown.hasButtons, waitForInput(until: end) {
+      deadline = ContinuousClock.now + Self.callTime
+      guard let (head, rest) = message() else { return }
+      let fields = head.fields(in: rest)
+      // Another program of the user could send such a signal, too.
+      guard head.kind == .signal, fields.sender == shown.server, fields.interface == Self.name else {
+        continue
+      }
+      var reader = BusReader(head.body(in: rest))
+      guard reader.number() == shown.id else { continue }
+      switch fields.member {
+      case "ActionInvoked":
+        if let action = reader.text().flatMap(NoticeAction.init), actions.contains(action) { press(action) }
+      case "NotificationClosed": return
+      default: break
+      }
+    }
+  }
+
+  /// Returns whether a message arrives before a time.
+  private func waitForInput(until end: ContinuousClock.Instant) -> Bool {
+    while ContinuousClock.now < end {
+      var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let count = poll(&entry, 1, 3_600_000)
+      if count > 0 { return true }
+      if count < 0, errno != EINTR { return false }
+    }
+    return false
   }
 
   private static func escaped(_ text: String) -> String {
@@ -178,16 +279,22 @@ private final class BusConnection {
     _ body: [BusMessage.Value] = []
   ) -> [UInt8]? {
     serial += 1
-    let message = BusMessage(
+    let call = BusMessage(
       serial: serial, path: path, interface: interface, member: member, destination: destination, body: body)
-    guard write(message.bytes) else { return nil }
+    guard write(call.bytes) else { return nil }
     for _ in 0..<Self.maxMessages {
-      guard let bytes = read(BusMessage.headBytes), let head = BusHead(bytes), let rest = read(head.rest)
-      else { return nil }
-      guard head.replySerial(in: rest) == serial else { continue }
+      guard let (head, rest) = message() else { return nil }
+      guard head.fields(in: rest).replySerial == serial else { continue }
       return head.kind == .reply ? head.body(in: rest) : nil
     }
     return nil
+  }
+
+  /// Reads a message, or returns `nil` if none arrives in time.
+  private func message() -> (head: BusHead, rest: [UInt8])? {
+    guard let bytes = read(BusMessage.headBytes), let head = BusHead(bytes), let rest = read(head.rest)
+    else { return nil }
+    return (head, rest)
   }
 
   private func write(_ bytes: [UInt8]) -> Bool {

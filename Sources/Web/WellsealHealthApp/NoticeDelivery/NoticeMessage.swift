@@ -8,9 +8,28 @@ package struct NoticeMessage: Sendable, Hashable {
     case urgent
   }
 
+  /// A button of a notification.
+  struct Button: Sendable, Hashable {
+    var action: NoticeAction
+    var title: String
+  }
+
   var title: String
   var body: String
   var urgency = Urgency.normal
+  /// The buttons, for channels that have any.
+  var buttons: [Button] = []
+}
+
+/// The effect of a button of a notification.
+///
+/// The names are the keys on the session bus; `default` is also a click on the notification itself.
+/// Source: Desktop Notifications Specification 1.3, "Actions".
+package enum NoticeAction: String, Sendable, Hashable {
+  /// Opens the app, which requires the passphrase as always.
+  case open = "default"
+  /// Logs the doses that the notification names as taken.
+  case taken = "taken"
 }
 
 /// An error that occurs when a notice can't be delivered.

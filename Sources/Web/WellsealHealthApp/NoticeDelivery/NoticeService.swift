@@ -19,21 +19,29 @@ package actor NoticeService {
     var choices: @Sendable () async -> AppChoices
     /// Returns the pending requests of apps.
     var requests: @Sendable () async -> [NoticeEvaluation.Request]
-    /// Shows a message on the desktop, and returns its identifier there.
-    var showOnDesktop: @Sendable (NoticeMessage, UInt32) async throws -> UInt32
+    /// Shows a message on the desktop, reports pressed buttons, and returns its identifier there.
+    var showOnDesktop: ShowOnDesktop
+    /// Opens the app in the user's browser, or `nil` if it can't, so that messages have no buttons.
+    var openApp: (@Sendable () async -> Void)?
     var ntfy: NtfySender
     var time: LocalTime
     var now: @Sendable () -> Date
+
+    /// Shows a message instead of an earlier one, and returns its identifier.
+    package typealias ShowOnDesktop =
+      @Sendable (NoticeMessage, _ replaced: UInt32, _ press: @escaping @Sendable (NoticeAction) -> Void)
+      async throws -> UInt32
 
     package init(
       store: @escaping @Sendable () async -> (any SampleStore)?,
       choices: @escaping @Sendable () async -> AppChoices,
       requests: @escaping @Sendable () async -> [NoticeEvaluation.Request] = { [] },
-      showOnDesktop: @escaping @Sendable (NoticeMessage, UInt32) async throws -> UInt32, ntfy: NtfySender,
-      time: LocalTime, now: @escaping @Sendable () -> Date = { Date() }
+      showOnDesktop: @escaping ShowOnDesktop, openApp: (@Sendable () async -> Void)? = nil,
+      ntfy: NtfySender, time: LocalTime, now: @escaping @Sendable () -> Date = { Date() }
     ) {
       (self.store, self.choices, self.requests) = (store, choices, requests)
-      (self.showOnDesktop, self.ntfy, self.time, self.now) = (showOnDesktop, ntfy, time, now)
+      (self.showOnDesktop, self.openApp, self.ntfy) = (showOnDesktop, openApp, ntfy)
+      (self.time, self.now) = (time, now)
     }
   }
 
@@ -43,6 +51,14 @@ package actor NoticeService {
   /// The identifier of the last notification on the desktop.
   private var desktopID: UInt32 = 0
   private var locked = LockedReminders()
+  private let presses = AsyncStream.makeStream(of: Press.self, bufferingPolicy: .bufferingNewest(8))
+
+  /// A pressed button of a notification.
+  private struct Press: Sendable {
+    var action: NoticeAction
+    /// The time of the doses that the notification names.
+    var doses: Date?
+  }
 
   /// The known doses while the store is locked: times without medications.
   private struct LockedReminders {
@@ -65,6 +81,13 @@ package actor NoticeService {
 
   /// Runs until the task is canceled.
   package func run() async {
+    await withTaskGroup { group in
+      group.addTask { await self.updateRepeatedly() }
+      group.addTask { for await press in self.presses.stream { await self.perform(press) } }
+    }
+  }
+
+  private func updateRepeatedly() async {
     while !Task.isCancelled {
       await update()
       do { try await Task.sleep(for: Self.pause) } catch { return }
@@ -140,27 +163,35 @@ package actor NoticeService {
     guard !begun.isEmpty else { return }
     let words = Self.words(await setting.choices(), time, now)
     let hidden = try await CycleChoices(in: store).asksForSecret ? CycleDays.privateTypes : []
-    let message = words.message(
+    var message = words.message(
       begun.map(\.notice), showsDetails: settings[channel].showsDetails,
       namesSensitive: settings.namesSensitive, hiding: hidden, urgency: Self.urgency(of: begun, settings))
+    let doses = Self.namedDoses(of: begun.map(\.notice), settings)
+    message.buttons = buttons(doses, words)
     var succeeded = true
-    do { try await send(message, by: channel, settings) } catch { succeeded = false }
+    do { try await send(message, by: channel, settings, doses) } catch { succeeded = false }
     let result = succeeded
     try await NoticeLog.change(in: store) { log in
       log.finish(begun, by: channel, succeeded: result, at: now)
     }
   }
 
-  private func send(_ message: NoticeMessage, by channel: NoticeChannel, _ settings: NoticeSettings)
-    async throws
-  {
+  private func send(
+    _ message: NoticeMessage, by channel: NoticeChannel, _ settings: NoticeSettings, _ doses: Date? = nil
+  ) async throws {
     switch channel {
-    case .desktop: desktopID = try await setting.showOnDesktop(message, desktopID)
+    case .desktop: try await showOnDesktop(message, doses)
     case .ntfy:
       guard let topic = settings.ntfy else { throw NoticeDeliveryError.channelOff }
       try await setting.ntfy.send(message, to: topic, token: settings.ntfyToken)
     // The publisher reads the count itself.
     case .homeAssistant: break
+    }
+  }
+
+  private func showOnDesktop(_ message: NoticeMessage, _ doses: Date?) async throws {
+    desktopID = try await setting.showOnDesktop(message, desktopID) { [presses] action in
+      presses.continuation.yield(Press(action: action, doses: doses))
     }
   }
 
@@ -170,7 +201,9 @@ package actor NoticeService {
   package func test(_ channel: NoticeChannel, _ settings: NoticeSettings) async throws {
     guard settings.isUsable(channel), channel != .homeAssistant else { throw NoticeDeliveryError.channelOff }
     let words = Self.words(await setting.choices(), setting.time, setting.now())
-    try await send(words.testMessage, by: channel, settings)
+    var message = words.testMessage
+    message.buttons = buttons(nil, words)
+    try await send(message, by: channel, settings)
   }
 
   private static func urgency(
@@ -198,8 +231,54 @@ package actor NoticeService {
     for date in locked.dates where date <= now && now.timeIntervalSince(date) <= Self.lateLimit {
       let key = NoticeLog.doseKey(date)
       guard locked.delivered.insert(key).inserted else { continue }
-      let message = Self.words(locked.language, setting.time, now).lockedReminder
-      if let id = try? await setting.showOnDesktop(message, desktopID) { desktopID = id }
+      let words = Self.words(locked.language, setting.time, now)
+      var message = words.lockedReminder
+      message.buttons = buttons(nil, words)
+      try? await showOnDesktop(message, nil)
     }
+  }
+}
+
+// MARK: Buttons
+
+extension NoticeService {
+  private func buttons(_ doses: Date?, _ words: Localizer) -> [NoticeMessage.Button] {
+    guard setting.openApp != nil else { return [] }
+    let open = NoticeMessage.Button(action: .open, title: words(.openStored))
+    return doses == nil ? [open] : [open, NoticeMessage.Button(action: .taken, title: words(.taken))]
+  }
+
+  /// Returns the time of the doses that a message names, or `nil` if it names none or something
+  /// else, too.
+  ///
+  /// Only a user who sees the medication can say that it was taken. The settings for details and
+  /// sensitive names are changed only with the secret.
+  private static func namedDoses(of notices: [Notice], _ settings: NoticeSettings) -> Date? {
+    guard settings[.desktop].showsDetails, settings.namesSensitive, notices.count == 1,
+      notices[0].kind == .dose
+    else { return nil }
+    return notices[0].start
+  }
+
+  /// Performs the action of a button; if it can't, the app is opened.
+  private func perform(_ press: Press) async {
+    guard press.action == .taken, let date = press.doses, let store = await setting.store(),
+      (try? await logTaken(at: date, in: store)) != nil
+    else {
+      await setting.openApp?()
+      return
+    }
+    await update()
+  }
+
+  /// Logs the doses of a time that aren't logged yet.
+  private func logTaken(at date: Date, in store: any SampleStore) async throws {
+    let now = setting.now()
+    let answer = try await MedicationsAnswer(in: store, setting.time, at: now)
+    let entries = answer.today.flatMap { item in
+      item.doses.filter { $0.scheduled.date == date && !$0.isSettled }
+        .map { _ in DoseEntry(item.medication, .taken, scheduled: date, at: now) }
+    }
+    try await DoseEntry.log(entries, in: store, setting.time, at: now)
   }
 }

@@ -127,8 +127,8 @@ struct PairedPhone {
   var types: Set<HealthType>
   /// Whether nothing arrived for a long time.
   var isStale: Bool
-  /// The number of deliveries that couldn't be stored.
-  var setAside = 0
+  /// The deliveries that couldn't be stored, or only in part.
+  var setAside: [SetAsideBody] = []
 
   /// The time in seconds after which deliveries are missing.
   ///
@@ -144,12 +144,23 @@ struct PairedPhone {
       let entries = try sharing.entries(atMost: 2000) {
         $0.app.key == token.key && time.calendar.isDate($0.at, inSameDayAs: now)
       }
-      for case .wrote(let write) in entries.map(\.event) where write.verb == .save && !write.hasFailed {
-        phone.count += write.count
+      for case .wrote(let write) in entries.map(\.event) where write.verb == .save {
+        // The entry about a failure corrects an earlier one.
+        phone.count += write.hasFailed ? -write.count : write.count
         phone.types.formUnion(write.types)
       }
+      phone.count = max(0, phone.count)
       return phone
     }
+  }
+
+  /// The number of sleep stages that are older than a later new start of the phone's sleep data.
+  private var olderStages: Int {
+    setAside.filter { $0.problem == SetAsideBody.olderSleep }.compactMap(\.count).reduce(0, +)
+  }
+
+  private func count(of phrase: LocalizedText, _ number: Int, _ words: Localizer) -> String? {
+    number > 0 ? words(phrase, words.number(number)) : nil
   }
 
   func facts(_ words: Localizer) -> [String] {
@@ -157,7 +168,8 @@ struct PairedPhone {
       token.lastUsed.map { words(.phoneLastDelivery, words.recently($0)) } ?? words(.phoneNoDelivery),
       isStale ? words(.phoneStale) : nil,
       count > 0 ? words(.phoneToday, words.number(count), words.number(types.count)) : nil,
-      setAside > 0 ? words(.phoneSetAside, words.number(setAside)) : nil,
+      count(of: .phoneSetAside, setAside.count { $0.count == nil }, words),
+      count(of: .phoneOlderSleep, olderStages, words),
     ].compactMap(\.self)
   }
 }

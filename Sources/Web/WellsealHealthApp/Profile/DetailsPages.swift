@@ -83,7 +83,11 @@ enum DetailsPages {
         if let text = fields[name] { try details.set(name, to: text) }
       }
     } catch {
-      return try form(details, context, problem: context.words(error.phrase)).response(for: context)
+      let problem =
+        error.reason == .tooLong
+        ? context.words.tooLong(.name, fields["name"] ?? "", maxBytes: PersonDetails.maxNameLength)
+        : context.words(error.phrase)
+      return try form(details, context, problem: problem).response(for: context)
     }
     try await details.keep(in: context.store)
     return .redirect(to: "/profile", type: .normal)
@@ -99,5 +103,24 @@ extension DetailError {
     case .inFuture: .detailInFuture
     case .unknown, .notOneOf, .notText, .malformed: .detailUnknown
     }
+  }
+}
+
+extension Localizer {
+  /// Returns the message about a text that is too long: its field, and how much of it fits.
+  ///
+  /// - Parameters:
+  ///   - label: The label of the field.
+  ///   - text: The text.
+  ///   - maxBytes: The maximum length in UTF-8 bytes, which hold fewer characters of some
+  ///     languages.
+  /// - Returns: The message.
+  func tooLong(_ label: LocalizedText, _ text: String, maxBytes: Int) -> String {
+    var bytes = 0
+    let fitting = text.prefix { character in
+      bytes += character.utf8.count
+      return bytes <= maxBytes
+    }
+    return self(.textTooLong, self(label), number(fitting.count))
   }
 }

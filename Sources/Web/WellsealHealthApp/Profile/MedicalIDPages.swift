@@ -193,8 +193,9 @@ extension MedicalIDPages {
 
   private static func save(_ context: PageRequest) async throws -> Response {
     let medicalID = read(try await context.form(limit: 1 << 18))
-    guard medicalID.isWithinLimits else {
-      return try form(medicalID, context, problem: context.words(.detailTooLong)).response(for: context)
+    if let long = longText(in: medicalID) {
+      let problem = context.words.tooLong(long.label, long.text, maxBytes: long.maxBytes)
+      return try form(medicalID, context, problem: problem).response(for: context)
     }
     guard medicalID.contacts.allSatisfy(\.canBeCalled) else {
       return try form(medicalID, context, problem: context.words(.phoneWithoutDigits)).response(for: context)
@@ -203,6 +204,23 @@ extension MedicalIDPages {
     profile.medicalID = medicalID
     try await context.store.commit([.setProfile(profile)])
     return .redirect(to: path, type: .normal)
+  }
+
+  /// Returns the first text that is too long, or `nil` if all fit.
+  private static func longText(
+    in medicalID: MedicalID
+  ) -> (label: LocalizedText, text: String, maxBytes: Int)? {
+    let fields = MedicalID.fields.map { field in
+      (labels[field.name] ?? .details, medicalID[keyPath: field.text], MedicalID.longestText)
+    }
+    let contacts = medicalID.contacts.flatMap { contact in
+      [
+        (LocalizedText.name, contact.name, MedicalID.longestLine),
+        (.relationship, contact.relationship, MedicalID.longestLine),
+        (.phone, contact.phone, MedicalID.longestLine),
+      ]
+    }
+    return (fields + contacts).first { $0.1.utf8.count > $0.2 }
   }
 
   private static func read(_ form: Form) -> MedicalID {
@@ -232,13 +250,4 @@ extension MedicalIDPages {
 extension EmergencyContact {
   /// Whether the phone is empty or contains a number, which is all that helpers can call.
   fileprivate var canBeCalled: Bool { phone.isEmpty || phone.contains(where: \.isNumber) }
-}
-
-extension MedicalID {
-  fileprivate var isWithinLimits: Bool {
-    Self.fields.allSatisfy { self[keyPath: $0.text].utf8.count <= Self.longestText }
-      && contacts.allSatisfy {
-        [$0.name, $0.relationship, $0.phone].allSatisfy { $0.utf8.count <= Self.longestLine }
-      }
-  }
 }

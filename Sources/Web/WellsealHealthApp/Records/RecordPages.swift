@@ -1,4 +1,5 @@
 import Foundation
+import Hummingbird
 import WellsealBase
 import WellsealLocalization
 import WellsealModel
@@ -13,6 +14,7 @@ enum RecordPages {
 
   static let routes: [PageRoute] = [
     .get(path, timeline), .get("/records/{type}", list), .get("/records/{type}/{uuid}", detail),
+    PageRoute(method: .get, path: "/records/{type}/{uuid}/files/{name}", answer: file),
   ]
 
   static let pageSize = 100
@@ -262,6 +264,7 @@ extension RecordPages {
     let trend = try await RecordTrend.of(record, context)
     let results = try await ReportResults.of(record, in: context.store, people: people)
     let side = try await SidePane.records(around: record, context)
+    let files = try await record.files(in: context.store)
     return Page(
       words.name(of: record), tab: .browse,
       back: .init(title: words.name(of: type), path: "/records/\(type.name)")
@@ -283,11 +286,42 @@ extension RecordPages {
         }
         trend?.html
         panel(results, words)
-        record.note.map { note in tag("p", .class("panel note-text"), .named("dir", "auto")) { note } }
+        for (index, file) in files.enumerated() { document(file, at: index, of: record, words) }
         facts(record, words)
         source(record, words)
       }
     }.withSidePane(side)
+  }
+
+  /// Returns a document of a record: its text, or a link that saves it.
+  private static func document(
+    _ file: RecordFile, at index: Int, of record: StoredRecord, _ words: Localizer
+  ) -> HTML {
+    if let text = file.text {
+      return tag("p", .class("panel note-text"), .named("dir", "auto")) { text }
+    }
+    let address = "/records/\(record.sample.type.name)/\(record.sample.uuid.uuidString)/files/\(index)"
+    return tag("div", .class("panel")) {
+      tag("p") {
+        words(.attachmentInside, file.mediaType.isolated, words.bytes(UInt64(file.bytes.count)))
+      }
+      tag("p", .class("more")) {
+        tag("a", .class("pill"), .href(address)) { words(.saveAttachment) }
+      }
+    }
+  }
+
+  /// Returns a document of a record, which browsers save instead of opening.
+  private static func file(_ context: PageRequest) async throws -> Response {
+    _ = try recordType(context)
+    let files = try await StoredRecord(try await context.sample()).files(in: context.store)
+    guard let index = Int(try context.part("name")), files.indices.contains(index) else {
+      throw WebFailure.notFound
+    }
+    let isPDF = files[index].bytes.starts(with: "%PDF-".utf8)
+    return DocumentPages.file(
+      Array(files[index].bytes), isPDF ? "application/pdf" : "application/octet-stream",
+      name: isPDF ? "document.pdf" : "document.bin")
   }
 
   /// Returns the results of a report with their reference ranges, or `nil` if there are none.

@@ -30,6 +30,22 @@ enum ActTable {
     rows["\(method.rawValue) \(path)"] == .none(ownEntry)
   }
 
+  /// Returns whether a route changes nothing but the person's own entries or the user's choices.
+  static func isEntryOrChoice(_ method: HTTPRequest.Method, _ path: String) -> Bool {
+    isOwnEntry(method, path) || rows["\(method.rawValue) \(path)"] == .none(choice)
+  }
+
+  /// Returns whether a route changes something of the displayed person.
+  static func isAboutPerson(_ method: HTTPRequest.Method, _ path: String) -> Bool {
+    !isReading(method) && aboutNobody["\(method.rawValue) \(path)"] == nil
+  }
+
+  /// The routes that change nothing of the displayed person, with the reason.
+  static let aboutNobody: [String: String] = [
+    "POST /people": "selects the displayed person",
+    "POST /lock": "locks the stores of all people",
+  ]
+
   static let rows: [String: Row] = [
     account, sharing, links, entries, imports, interface,
   ].reduce(into: [:]) { all, part in all.merge(part) { $1 } }

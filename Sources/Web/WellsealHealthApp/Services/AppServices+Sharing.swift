@@ -41,10 +41,25 @@ extension AppServices {
       try await broker.change(app, change)
     }
 
+    /// Lets an app that reads over FHIR use the permissions that it already has.
+    ///
+    /// Types that are already granted have no further sheet.
+    ///
+    /// - Parameters:
+    ///   - app: The app.
+    ///   - authorize: Authorizes it.
+    /// - Throws: ``ConcealedGrant`` if it may use a locked type.
+    func confirm(_ app: AppKey, _ authorize: () async -> Void) async throws {
+      if let consent = broker.repository.decisions.apps[app] { try check(consent.grantedTypes) }
+      await authorize()
+    }
+
     /// Checks that a session may grant access to types.
     ///
+    /// Every grant of a session passes this check, and no other.
+    ///
     /// - Throws: ``ConcealedGrant`` if one of them is locked.
-    func check(_ granted: Set<HealthType>) throws(ConcealedGrant) {
+    private func check(_ granted: Set<HealthType>) throws(ConcealedGrant) {
       let all = granted.union(granted.flatMap { $0.memberTypes ?? [] })
       guard all.isDisjoint(with: concealed) else { throw ConcealedGrant() }
     }
@@ -152,6 +167,13 @@ extension ConsentAnswer {
     case .clinical(let answer): answer.read
     case .objects, .shareOnce, .trust, .wakeUp, .cancel: []
     }
+  }
+}
+
+extension AppConsent {
+  /// The types that the app may read or write.
+  fileprivate var grantedTypes: Set<HealthType> {
+    Set(reading.filter { $0.value != .denied }.keys).union(sharing.filter(\.value).keys)
   }
 }
 

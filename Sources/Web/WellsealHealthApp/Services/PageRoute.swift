@@ -65,7 +65,7 @@ extension Page {
   func response(for context: PageRequest) throws -> Response {
     let frame = Frame(
       words: context.words, choices: context.choices, asking: context.asking,
-      isInstallable: context.services.isInstallable)
+      isInstallable: context.services.isInstallable, person: context.person)
     return Self.response(frame.document(self), status, to: context.request)
   }
 }

@@ -49,28 +49,30 @@ enum ProtectedAct: String, CaseIterable, Sendable {
   var proof: Proof { rule.proof }
   var consequence: Consequence { rule.consequence }
   var logLine: LogLine { rule.logLine }
+  /// Whether the act gives another person or a program access to data.
+  var createsReader: Bool { rule.createsReader }
 
-  private typealias Rule = (proof: Proof, consequence: Consequence, logLine: LogLine)
+  private typealias Rule = (proof: Proof, consequence: Consequence, logLine: LogLine, createsReader: Bool)
 
   private var rule: Rule {
     switch self {
-    case .restoreBackup: (.presentSecret, .endsOtherSessions, .gate(.restoredBackup))
-    case .inviteCaregiver: (.presentSecret, .nothing, .service("grant"))
-    case .widenGrant: (.presentSecret, .nothing, .service("change"))
-    case .joinStudy: (.presentSecret, .nothing, .service("grant"))
-    case .makeToken: (.presentSecret, .nothing, .service("grant"))
-    case .addPasskey: (.presentSecret, .nothing, .service("addedPasskey"))
-    case .removePasskey: (.presentSecret, .nothing, .service("removedPasskey"))
-    case .linkLogin: (.presentSecret, .nothing, .service("linkedLogin"))
-    case .removeLogin: (.presentSecret, .nothing, .service("removedLogin"))
-    case .makeOnceCodes: (.presentSecret, .nothing, .service("madeCodes"))
-    case .changePassphrase: (.presentSecret, .endsOtherSessions, .gate(.changedPassphrase))
-    case .renewRecoveryCode: (.presentSecret, .endsOtherSessions, .gate(.renewedRecoveryCode))
-    case .renewDataKey: (.presentSecret, .nothing, .gate(.renewedDataKey))
-    case .allowOfflineAccess: (.presentSecret, .nothing, .gate(.allowedOfflineAccess))
-    case .shareLink: (.presentSecret, .nothing, .gate(.sharedLink))
-    case .sendNotices: (.presentSecret, .nothing, .gate(.allowedNotices))
-    case .endSessions: (.openSession, .nothing, .gate(.endedSessions))
+    case .restoreBackup: (.presentSecret, .endsOtherSessions, .gate(.restoredBackup), false)
+    case .inviteCaregiver: (.presentSecret, .nothing, .service("grant"), true)
+    case .widenGrant: (.presentSecret, .nothing, .service("change"), true)
+    case .joinStudy: (.presentSecret, .nothing, .service("grant"), true)
+    case .makeToken: (.presentSecret, .nothing, .service("grant"), true)
+    case .addPasskey: (.presentSecret, .nothing, .service("addedPasskey"), false)
+    case .removePasskey: (.presentSecret, .nothing, .service("removedPasskey"), false)
+    case .linkLogin: (.presentSecret, .nothing, .service("linkedLogin"), false)
+    case .removeLogin: (.presentSecret, .nothing, .service("removedLogin"), false)
+    case .makeOnceCodes: (.presentSecret, .nothing, .service("madeCodes"), false)
+    case .changePassphrase: (.presentSecret, .endsOtherSessions, .gate(.changedPassphrase), false)
+    case .renewRecoveryCode: (.presentSecret, .endsOtherSessions, .gate(.renewedRecoveryCode), false)
+    case .renewDataKey: (.presentSecret, .nothing, .gate(.renewedDataKey), false)
+    case .allowOfflineAccess: (.presentSecret, .nothing, .gate(.allowedOfflineAccess), true)
+    case .shareLink: (.presentSecret, .nothing, .gate(.sharedLink), true)
+    case .sendNotices: (.presentSecret, .nothing, .gate(.allowedNotices), true)
+    case .endSessions: (.openSession, .nothing, .gate(.endedSessions), false)
     }
   }
 }

@@ -87,14 +87,11 @@ enum WebAppPages {
     let name = try context.part("name")
     let form = try await context.form(limit: 4096)
     guard let request = await authorization.request(name)?.request else { return try gone(context) }
-    let allows = form["answer"] == "allow"
-    // Types that are already granted have no further sheet.
-    if allows, let sharing = context.services.sharing,
-      let consent = sharing.broker.repository.decisions.apps[request.app.key]
-    {
-      try sharing.check(Set(consent.reading.filter { $0.value != .denied }.keys))
+    if form["answer"] == "allow", let sharing = context.services.sharing {
+      try await sharing.confirm(request.app.key) { await authorization.answer(name, allows: true) }
+    } else {
+      await authorization.answer(name, allows: false)
     }
-    await authorization.answer(name, allows: allows)
     return .redirect(to: PagePath.webApp(name), type: .normal)
   }
 }

@@ -31,7 +31,7 @@ enum SymptomPages {
     }
     return Page(
       words(.symptomsTitle), tab: .browse,
-      back: .init(title: words(.browse), path: "/browse/\(HealthCategory.symptoms.rawValue)")
+      back: .init(title: words(.browse), path: "/browse")
     ) {
       tag("div", .class("c-symptoms")) {
         if !recent.isEmpty {

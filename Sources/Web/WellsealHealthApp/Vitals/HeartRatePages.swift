@@ -67,11 +67,12 @@ enum HeartRatePages {
   private static func row(_ facts: WorkoutFacts, _ words: Localizer) -> HTML? {
     guard let pulse = facts.heartRate else { return nil }
     let unit = words.unitName(of: .heartRate)
-    let range = "\(words.number(pulse.minimum, digits: 0))–\(words.number(pulse.maximum, digits: 0)) \(unit)"
+    let bounds = [pulse.minimum, pulse.maximum].compactMap(\.self).map { words.number($0, digits: 0) }
+    let range = bounds.count == 2 ? "\(words.comma)\(bounds.joined(separator: "–")) \(unit)" : ""
     return Rows.link(
       .heart, WorkoutList.activity(facts, words),
       path: "/data/workout/samples/\(facts.sample.uuid.uuidString)",
       detail: "\(words(.average)) \(words.number(pulse.average, digits: 0)) \(unit)",
-      note: "\(words.day(facts.sample.start))\(words.comma)\(range)")
+      note: "\(words.day(facts.sample.start))\(range)")
   }
 }

@@ -42,14 +42,25 @@ const UNITS = { 'mm[Hg]': 'mmHg', Cel: '°C', '[degF]': '°F', '{score}': '', 1:
 const unitOf = ({ unit, code }) => UNITS[unit ?? code] ?? unit ?? UNITS[code] ?? code ?? ''
 const concept = (value) => {
   if (!value || typeof value !== 'object') return ''
+  // R5 has a concept or a reference in one element.
+  if (value.concept || typeof value.reference === 'object') return concept(value.concept) || value.reference?.display || ''
   const codings = list(value.coding)
   const chosen = codings.find((one) => one.userSelected && one.display) ?? codings.find((one) => one.display) ?? codings.find((one) => one.code)
   return value.text || chosen?.display || chosen?.code || ''
 }
 const hasCode = (value, codes) => list(value).some((one) => list(one.coding).some(({ code }) => codes.includes(code)))
+// The codes of both values of a blood pressure, as in PanelValue of WellsealFHIR.
+const UPPER = ['8480-6', '8459-0', '8460-8', '8461-6', '76534-7', '76215-3', '271649006']
+const LOWER = ['8462-4', '8453-3', '8454-1', '8455-8', '76535-4', '76213-8', '271650006']
+// Both quantities of a blood pressure with one unit, or an empty list.
+const pressureOf = (resource) => {
+  const pair = [UPPER, LOWER].map((codes) => list(resource.component).find((one) => hasCode(one.code, codes))?.valueQuantity)
+  return pair.every((one) => typeof one?.value === 'number') && unitOf(pair[0]) === unitOf(pair[1]) ? pair : []
+}
 const codeOf = (value) => (typeof value === 'string' ? value : list(value?.coding).find(({ code }) => code)?.code ?? '')
 const nameOf = (resource) => {
-  const name = list(resource?.name)[0]
+  const names = list(resource?.name)
+  const name = names.find((one) => one?.use === 'official') ?? names.find((one) => one?.use === 'usual') ?? names[0]
   if (typeof name === 'string') return name
   return name?.text || [...list(name?.prefix), ...list(name?.given), ...list(name?.family), ...list(name?.suffix)].join(' ')
 }
@@ -77,9 +88,9 @@ class Reader {
   // The subject of a record, in a few words.
   title(resource, within) {
     if (!resource) return ''
-    const medication = this.find(resource.medicationReference, resource)
+    const medication = this.find(resource.medicationReference ?? resource.medication?.reference, resource)
     const device = this.find(resource.device, resource)
-    return concept(list(resource.code)[0]) || concept(resource.vaccineCode) || concept(resource.medicationCodeableConcept)
+    return concept(list(resource.code)[0]) || concept(resource.vaccineCode) || concept(resource.medicationCodeableConcept ?? resource.medication)
       || concept(list(resource.substance)[0]) || (medication && this.title(medication, resource)) || resource.medicationReference?.display
       || concept(resource.relationship) || nameOf(resource) || list(resource.deviceName)[0]?.name || (device && this.title(device, resource)) || concept(list(resource.type)[0])
       || (typeof resource.title === 'string' && resource.title) || (typeof resource.description === 'string' && resource.description)
@@ -93,7 +104,7 @@ class Reader {
         if (value?.start || value?.end) return value.start ?? value.end
       }
     }
-    return resource.dateWritten ?? resource.whenHandedOver ?? resource.dateRecorded ?? resource.dateAsserted ?? ''
+    return resource.dateWritten ?? resource.whenHandedOver ?? resource.dateRecorded ?? resource.dateAsserted ?? resource.assertedDate ?? ''
   }
   quantity(value) {
     if (value?.value === undefined) return ''
@@ -125,10 +136,10 @@ class Reader {
   }
   // An observation's value and those of its components; a blood pressure is one value.
   result(resource) {
-    const parts = list(resource.component), part = (code) => parts.find((one) => hasCode(one.code, [code]))?.valueQuantity
-    const [upper, lower] = [part('8480-6'), part('8462-4')]
-    if (upper?.value !== undefined && lower?.value !== undefined) return `${this.words.number(upper.value)}/${this.words.number(lower.value)} mmHg`
-    return [this.value(resource), ...parts.map((one) => `${concept(one.code)} ${this.value(one)}`.trim())].filter(Boolean).join(', ')
+    const [upper, lower] = pressureOf(resource), { words } = this
+    const value = upper ? `${words.number(upper.value)}/${words.number(lower.value)} ${unitOf(upper) || 'mmHg'}` : this.value(resource)
+    const parts = list(resource.component).filter((one) => !upper || ![...UPPER, ...LOWER].some((code) => hasCode(one.code, [code])))
+    return [value, ...parts.map((one) => `${concept(one.code)} ${this.value(one)}`.trim())].filter(Boolean).join(', ')
   }
   dose(dosage) {
     if (dosage.text) return dosage.text
@@ -204,12 +215,16 @@ const itemOf = (resource, reader) => {
     weight = resource.criticality === 'high' || resource.criticality === 'CRITH' ? 1 : 0
   } else if (STATEMENTS.includes(type)) {
     for (const one of [...list(resource.dosageInstruction), ...list(resource.dosage)]) add('', reader.dose(one))
-    isPast = OVER.includes(status) || resource.wasNotTaken === true
-    add('Reason', list(resource.reasonCode).map(concept).join(', '))
+    const isNotTaken = resource.wasNotTaken === true || resource.taken === 'n'
+    if (isNotTaken) add('', words.word('Not taken'))
+    isPast = OVER.includes(status) || isNotTaken
+    add('Reason', list(resource.reasonCode ?? resource.reason).map(concept).join(', '))
   } else if (type === 'Immunization') {
-    add('Dose number', list(resource.protocolApplied).map((one) => one.doseNumberPositiveInt ?? one.doseNumberString).filter(Boolean).join(', '))
-    add('Manufacturer', resource.manufacturer?.display ?? '')
+    if (resource.wasNotGiven === true || resource.notGiven === true) add('', words.word('Not given'))
+    add('Dose number', list(resource.protocolApplied).map((one) => one.doseNumberPositiveInt ?? one.doseNumberString ?? one.doseNumber).filter(Boolean).join(', '))
+    add('Manufacturer', resource.manufacturer?.display ?? concept(resource.manufacturer))
   } else {
+    if (resource.notPerformed === true || resource.notDone === true) add('', words.word('Not performed'))
     isPast = type === 'Condition' && PAST.includes(status)
   }
   if (sectionOf(resource) === 'other') {
@@ -231,7 +246,8 @@ const rowOf = (resource, reader) => {
   return {
     name: reader.title(resource), value: reader.result(resource), range: [...new Set(ranges)].filter(Boolean).join(', '), moment: reader.when(resource),
     date: reader.words.date(reader.when(resource)), flag: letters.filter((one) => one !== 'N').map((one) => reader.words.letter(one)).join(', '),
-    note: list(resource.note).map(({ text }) => text).filter(Boolean).join(' '), numbers: numbersOf(resource), unit: unitOf(resource.valueQuantity ?? {}),
+    note: list(resource.note).map(({ text }) => text).filter(Boolean).join(' '), numbers: numbersOf(resource),
+    unit: unitOf(resource.valueQuantity ?? pressureOf(resource)[0] ?? {}),
   }
 }
 
@@ -239,8 +255,7 @@ const rowOf = (resource, reader) => {
 const numbersOf = (resource) => {
   const own = resource.valueQuantity?.value
   if (typeof own === 'number') return [own]
-  const parts = ['8480-6', '8462-4'].map((code) => list(resource.component).find((one) => hasCode(one.code, [code]))?.valueQuantity?.value)
-  return parts.every((one) => typeof one === 'number') ? parts : []
+  return pressureOf(resource).map(({ value }) => value)
 }
 
 const newestFirst = (one, other) => (one.moment === other.moment ? 0 : one.moment < other.moment ? 1 : -1)
@@ -255,7 +270,7 @@ const tableOf = (rows, words) => {
     const isOneUnit = count > 0 && group.every(({ unit, numbers }) => unit === latest.unit && numbers.length === count)
     const ends = isOneUnit ? latest.numbers.map((_, place) => group.map(({ numbers }) => numbers[place]).reduce(
       ([low, high], one) => [Math.min(low, one), Math.max(high, one)], [Infinity, -Infinity])) : []
-    const unit = count === 2 ? 'mmHg' : latest.unit
+    const unit = count === 2 ? latest.unit || 'mmHg' : latest.unit
     const lowest = isOneUnit ? `${ends.map(([low, high]) => `${words.number(low)} – ${words.number(high)}`).join(' / ')} ${unit}`.trim() : ''
     return [{
       name: latest.name, value: [lowest, words.say('sumLatest', latest.value), words.say('sumReadings', words.number(group.length))].filter(Boolean).join(', '),

@@ -2,7 +2,16 @@
 
 document.documentElement.classList.add("js");
 
+const $ = (selector) => document.querySelector(selector);
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
+const parse = (text) => new DOMParser().parseFromString(text, "text/html");
+
+// The person whose data is shown may have been switched in another tab. What scripts send names the person, as forms do.
+const { person = "" } = document.body.dataset;
+if (person) {
+  $("[data-switched]").hidden = (sessionStorage.person ?? person) === person;
+  sessionStorage.person = person;
+}
 
 // A page that answered a form is requested again with GET on return; the form is never resent.
 history.replaceState(history.state, "", location.href);
@@ -10,7 +19,7 @@ history.replaceState(history.state, "", location.href);
 // Returns another page of the server, from which parts are taken, or null if there is none.
 const read = async (href) => {
   const answer = await fetch(href).catch(() => null);
-  return answer?.ok ? new DOMParser().parseFromString(await answer.text(), "text/html") : null;
+  return answer?.ok ? parse(await answer.text()) : null;
 };
 
 // Shows the previous or next period (-1, 1) around a chart. The chart element stays, so that it keeps the focus and the
@@ -204,10 +213,10 @@ for (const form of $$("[data-order]")) {
 
 // A long list loads pages near its end and drops distant ones, each replaced by a space of its height with the address
 // to load it again.
-const longList = document.querySelector("[data-page]");
+const longList = $("[data-page]");
 if (longList) {
   const near = 4;
-  const more = document.querySelector("[data-more]");
+  const more = $("[data-more]");
   let loading = false;
   // Don't repeat requests to a server that doesn't respond.
   const wait = () => setTimeout(() => look(), 2000);
@@ -266,7 +275,7 @@ const enable = (name, act) => $$(`[data-${name}]`).forEach((button) => {
   button.hidden = false;
   button.onclick = () => act(button);
 });
-const textOf = (selector) => document.querySelector(selector).textContent;
+const textOf = (selector) => $(selector).textContent;
 enable("print", () => print());
 enable("copy", async (button) => {
   await navigator.clipboard.writeText(textOf(button.dataset.copy));
@@ -283,7 +292,7 @@ addEventListener("submit", ({ target }) => $$("[data-reveal][aria-pressed=true]"
 
 // A code on a white screen that stays awake, to be scanned across a counter.
 for (const button of $$("[data-counter]")) {
-  const dialog = document.querySelector(".counter"), shown = document.querySelector("[data-shown]");
+  const dialog = $(".counter"), shown = $("[data-shown]");
   let lock = null;
   const wake = async () => {
     if (!dialog.open || document.hidden) return;
@@ -326,15 +335,15 @@ for (const form of $$("[data-sent]")) {
 // The response replaces the page.
 const show = async (answer) => {
   if (answer.redirected) return location.assign(answer.url);
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  document.querySelector("main").replaceWith(page.querySelector("main"));
+  const page = parse(await answer.text());
+  $("main").replaceWith(page.querySelector("main"));
 };
 
 // An export is sent as a file, which the server reads from its disk.
 const handOver = async (file) => {
-  const notice = document.querySelector("[data-handing]");
+  const notice = $("[data-handing]");
   notice.hidden = false;
-  await fetch("/health-import", { method: "POST", headers: { Accept: "text/html", "Content-Type": "application/zip" }, body: file }).then(show, () => location.assign("/health-import"));
+  await fetch(`/health-import?${person}`, { method: "POST", headers: { Accept: "text/html", "Content-Type": "application/zip" }, body: file }).then(show, () => location.assign("/health-import"));
   notice.hidden = true;
 };
 
@@ -343,7 +352,7 @@ for (const live of $$("[data-live]")) {
   const source = new EventSource(live.dataset.live);
   addEventListener("pagehide", () => source.close());
   source.onmessage = (event) => {
-    const news = new DOMParser().parseFromString(event.data, "text/html");
+    const news = parse(event.data);
     if (news.querySelector("[data-ended]")) {
       source.close();
       return location.replace(location.pathname);
@@ -359,7 +368,7 @@ for (const field of $$("[data-judged]")) {
     clearTimeout(wait);
     wait = setTimeout(async () => {
       const answer = await fetch("/strength", { method: "POST", body: new URLSearchParams({ passphrase: field.value }) });
-      const page = new DOMParser().parseFromString(answer.ok ? await answer.text() : "", "text/html");
+      const page = parse(answer.ok ? await answer.text() : "");
       field.form.querySelector("[data-strength]").replaceChildren(...page.body.childNodes);
     }, 250);
   });
@@ -372,14 +381,14 @@ const send = (files, text) => {
   const body = new FormData();
   for (const file of files) body.append("file", file);
   if (text) body.append("text", text);
-  fetch("/import", { method: "POST", headers: { Accept: "text/html" }, body }).then(show);
+  fetch(`/import?${person}`, { method: "POST", headers: { Accept: "text/html" }, body }).then(show);
 };
-if (document.querySelector(".shell")) {
+if ($(".shell")) {
   addEventListener("dragover", (event) => {
     event.preventDefault();
-    document.querySelector(".drop-zone")?.classList.add("over");
+    $(".drop-zone")?.classList.add("over");
   });
-  addEventListener("dragleave", () => document.querySelector(".drop-zone")?.classList.remove("over"));
+  addEventListener("dragleave", () => $(".drop-zone")?.classList.remove("over"));
   addEventListener("drop", (event) => {
     event.preventDefault();
     if (event.dataTransfer.files.length) send(event.dataTransfer.files);
@@ -394,24 +403,24 @@ if (document.querySelector(".shell")) {
 
 // Keys on pages with tabs: / opens the search; g and a letter open a tab.
 let leader = 0;
-if (document.querySelector("nav.tabs")) addEventListener("keydown", (event) => {
+if ($("nav.tabs")) addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select")) return;
   if (event.key === "/") {
     event.preventDefault();
-    const search = document.querySelector("[data-search]");
+    const search = $("[data-search]");
     if (search) search.focus(); else location.assign("/browse");
   }
   if (event.timeStamp - leader < 1000) {
-    const tab = document.querySelector(`.tab[data-key="${CSS.escape(event.key)}"]`);
+    const tab = $(`.tab[data-key="${CSS.escape(event.key)}"]`);
     leader = 0;
     if (tab) tab.click();
   } else if (event.key === "g") leader = event.timeStamp;
 });
 
-// The banner shown when the program in the terminal has ended.
-const offline = document.querySelector("[data-offline]");
+// The banner shown while the server is away.
+const offline = $("[data-offline]");
 if (offline) {
-  const look = () => fetch(document.querySelector("link[rel=icon]").href, { cache: "no-store" })
+  const look = () => fetch($("link[rel=icon]").href, { cache: "no-store" })
     .then(() => { offline.hidden = true; }, () => { offline.hidden = false; });
   setInterval(look, 20000);
 }
@@ -422,12 +431,12 @@ let feed = null;
 const listen = () => {
   feed?.close();
   feed = null;
-  if (document.hidden || !document.querySelector("[data-asking]")) return;
-  const own = document.querySelector("[data-question]");
+  if (document.hidden || !$("[data-asking]")) return;
+  const own = $("[data-question]");
   feed = new EventSource(own ? `/events?except=${own.dataset.question}` : "/events");
   feed.onmessage = (event) => {
-    const news = new DOMParser().parseFromString(event.data, "text/html").querySelector("[data-asking]");
-    const old = document.querySelector("[data-asking]");
+    const news = parse(event.data).querySelector("[data-asking]");
+    const old = $("[data-asking]");
     if (own && !news.dataset.waiting.split(" ").includes(own.dataset.question)) {
       own.querySelector("[data-answered]").hidden = false;
       for (const button of $$("button", own)) button.disabled = true;

@@ -48,7 +48,7 @@ const shades = (source, across, down) => {
 
 // Sends a frame, and shows the server's response.
 const ask = async ({ width, height, gray }, more = "") => {
-  const answer = await fetch(`${stage.dataset.frames ?? "/import/camera/frames"}?width=${width}&height=${height}${more}`, {
+  const answer = await fetch(`${stage.dataset.frames ?? "/import/camera/frames"}?${document.body.dataset.person ?? ""}&width=${width}&height=${height}${more}`, {
     method: "POST", headers: { "Content-Type": "application/octet-stream" }, body: gray,
   }).catch(() => null);
   if (answer?.status === 401 || answer?.status === 423) return location.reload();

@@ -51,14 +51,19 @@ package struct DocumentFacts {
   }
 
   /// Returns the reason why the document may be about another person.
-  package static func doubt(_ document: CDADocument, _ person: PersonDetails) -> LocalizedText? {
-    let birth = document.patient.birth.flatMap { birth in
-      birth.month.flatMap { month in birth.day.map { CalendarDay(year: birth.year, month: month, day: $0) } }
-    }
-    switch person.doubt(name: document.patient.name, birth: birth) {
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - person: The owner of the store.
+  ///   - strangers: The patients of an upload who are probably not the owner, because they differ.
+  /// - Returns: The reason, or `nil` if there is none.
+  package static func doubt(
+    _ document: CDADocument, _ person: PersonDetails, _ strangers: [Stranger] = []
+  ) -> LocalizedText? {
+    switch person.doubt(about: document.patient) {
     case .otherBirthDate: return .otherBirthDateInDocument
     case .otherName: return .otherNameInDocument
-    case nil: return nil
+    case nil: return strangers.contains { $0.isAbout(document.patient) } ? .otherPersonTitle : nil
     }
   }
 

@@ -35,6 +35,37 @@ package struct HTML: Sendable, Hashable {
     markup += "</\(name)>"
   }
 
+  /// Returns the fragment with a query parameter in the addresses of each form that is posted.
+  ///
+  /// - Parameter parameter: A name, an equals sign and a value, in letters that need no escaping.
+  /// - Returns: The fragment. Forms without an address are unchanged.
+  package func addingToForms(_ parameter: String) -> HTML {
+    let (bytes, form) = (Array(markup.utf8), Array("<form ".utf8))
+    var (result, copied): ([UInt8], Int) = ([], 0)
+    result.reserveCapacity(bytes.count + 1024)
+    for start in bytes.indices where bytes[start] == form[0] && bytes[start...].starts(with: form) {
+      // Values are escaped, so the first such character ends the tag.
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.endIndex
+      let tag = String(decoding: bytes[start..<end], as: UTF8.self)
+      result += bytes[copied..<start]
+      result += Self.startTag(tag, adding: parameter).utf8
+      copied = end
+    }
+    result += bytes[copied...]
+    return HTML(markup: String(decoding: result, as: UTF8.self))
+  }
+
+  private static func startTag(_ text: String, adding parameter: String) -> String {
+    guard text.contains(" method=\"post\"") else { return text }
+    return ["action", "data-passkey"].reduce(text) { text, name in
+      guard let start = text.firstRange(of: " \(name)=\"")?.upperBound,
+        let end = text[start...].firstIndex(of: "\"")
+      else { return text }
+      let separator = text[start..<end].contains("?") ? "&amp;" : "?"
+      return "\(text[..<end])\(separator)\(parameter)\(text[end...])"
+    }
+  }
+
   /// The complete document.
   package var document: String { "<!DOCTYPE html>\n" + markup }
 }

@@ -9,19 +9,27 @@ package struct Frame: Sendable {
   var asking: [ConsentQuestion] = []
   /// Whether phones can install the app: the pages of one person under a public name.
   var isInstallable = false
+  /// The person whose data is displayed, or `nil` if the browser can show only one.
+  var person: DisplayedPerson?
 
   package init(
     words: Localizer, choices: AppChoices = AppChoices(), asking: [ConsentQuestion] = [],
-    isInstallable: Bool = false
+    isInstallable: Bool = false, person: DisplayedPerson? = nil
   ) {
     self.words = words
     self.choices = choices
     self.asking = asking
     self.isInstallable = isInstallable
+    self.person = person
   }
 
-  /// Returns a page with the tabs.
+  /// Returns a page with the tabs, whose forms name the displayed person.
   package func document(_ page: Page) -> HTML {
+    let document = whole(page)
+    return person.map { document.addingToForms($0.parameter) } ?? document
+  }
+
+  private func whole(_ page: Page) -> HTML {
     document(title: page.title, refresh: page.refresh) {
       tag("a", .class("skip"), .href("#main")) { words(.skipToContent) }
       if choices.isDemo { ribbon }
@@ -38,6 +46,7 @@ package struct Frame: Sendable {
             }
             tag("h1") { page.title }
           }
+          if let person { switched(to: person) }
           if !page.isQuiet { PendingRequestsBanner(asking, words).html }
           if isInstallable { unsent }
           if let side = page.side {
@@ -57,6 +66,13 @@ package struct Frame: Sendable {
         words(.handingOver)
       }
     }
+  }
+
+  /// The note that `app.js` shows if another person was displayed in this tab before.
+  private func switched(to person: DisplayedPerson) -> HTML {
+    tag(
+      "p", .class("panel"), .named("role", "status"), .flag("hidden"), .named("data-switched", "")
+    ) { words(.personSwitched, person.name.isolated) }
   }
 
   /// The form that sends an entry again; `installed.js` fills it in.
@@ -133,7 +149,7 @@ package struct Frame: Sendable {
         tag("link", .named("rel", "stylesheet"), .href(Asset.style.path))
         tag("script", .named("type", "module"), .named("src", Asset.script.path)) {}
       }
-      tag("body") { content() }
+      tag("body", .named("data-person", ifAny: person?.parameter)) { content() }
     }
   }
 

@@ -29,7 +29,7 @@ package struct WorkoutSheet: Sendable {
           Rows.fact(
             words(.averagePulse),
             "\(words.number(rate.average, digits: 0)) \(words(.beatsPerMinute))",
-            note: "\(words.number(rate.minimum, digits: 0))–\(words.number(rate.maximum, digits: 0))")
+            note: range(of: rate))
         }
       }
       pulse
@@ -39,6 +39,12 @@ package struct WorkoutSheet: Sendable {
   }
 
   private var facts: WorkoutFacts { detail.facts }
+
+  /// Returns the minimum and the maximum, or `nil` if the source recorded only the average.
+  private func range(of rate: WorkoutFacts.HeartRate) -> String? {
+    guard let minimum = rate.minimum, let maximum = rate.maximum else { return nil }
+    return "\(words.number(minimum, digits: 0))–\(words.number(maximum, digits: 0))"
+  }
 
   private var paused: TimeInterval { facts.sample.duration - facts.workout.duration }
 

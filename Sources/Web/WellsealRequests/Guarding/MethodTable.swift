@@ -45,6 +45,17 @@ package struct MethodTable: Sendable {
     return methods.isEmpty || methods.contains(request.method) ? nil : .onlyAllowing(methods)
   }
 
+  /// Returns the path itself if it can be opened, or else the closest one above it, at last `/`.
+  package func nearestPage(to path: String) -> String {
+    var parts = path.split(separator: "/")
+    while !parts.isEmpty {
+      let page = "/" + parts.joined(separator: "/")
+      if methods(of: page).contains(.get) { return page }
+      parts.removeLast()
+    }
+    return "/"
+  }
+
   /// Returns the methods of a path, or an empty array if there is no such path.
   func methods(of path: String) -> [HTTPRequest.Method] {
     let parts = path.split(separator: "/")

@@ -122,7 +122,10 @@ package actor LocalStoreSession: StoreSession, StoreProviding {
   package func choices() -> AppChoices { kept }
 
   package func keep(_ choices: AppChoices) throws {
+    // The request may have begun before another person was displayed.
+    let shown = kept.shown
     kept = choices
+    kept.shown = shown
     guard let file else { return }
     try choices.write(to: file)
   }

@@ -10,6 +10,8 @@ import WellsealPages
 import WellsealRequests
 import WellsealStore
 
+@testable import WellsealHealthApp
+
 @Suite("Pages of the Health app")
 struct AppPagesTests {
   @Test(
@@ -182,6 +184,55 @@ struct AppPagesTests {
       let times = try #require(page.firstMatch(of: #/Asleep for .*, from (\d+):\d+ to (\d+):\d+\./#))
       #expect((6...11).contains(Int(times.1) ?? 0))
       #expect((14...18).contains(Int(times.2) ?? 0))
+    }
+  }
+
+  @Test("An address that only a button opens leads back to the page with the button")
+  func wayBack() async throws {
+    let pages = Set(HealthApp.routes.filter { $0.method == .get }.map(\.path))
+    try await Demo.read.value.visit { visitor in
+      var count = 0
+      for route in HealthApp.routes
+      where route.method == .post && !pages.contains(route.path) && !route.path.hasPrefix("/api/") {
+        let address = HealthApp.Address(method: .get, path: route.path)
+        let answer = try await visitor.get(address.example, [.accept: "text/html"])
+        // A more general page may have the address, such as a category.
+        guard answer.status == .methodNotAllowed else { continue }
+        count += 1
+        let page = String(buffer: answer.body)
+        #expect(page.contains("You can’t open this address directly"), "\(route.path)")
+        let back = try #require(page.firstMatch(of: #/class="pill( strong)?" href="([^"]+)"/#)?.2)
+        #expect(address.example.hasPrefix(back))
+        #expect(try await visitor.get(String(back)).status != .methodNotAllowed, "\(route.path): \(back)")
+      }
+      #expect(count > 30)
+      let other = try await visitor.get("/sharing/apps/org.example.app/keep", [.accept: "text/html"])
+      #expect(String(buffer: other.body).contains("href=\"/sharing/apps/org.example.app\""))
+    }
+  }
+
+  @Test("A page is in the tab of the page to which its Back leads, which has that title")
+  func back() async throws {
+    try await Demo.read.value.visit { visitor in
+      func tab(_ page: String) -> Substring? {
+        page.firstMatch(of: #/<a class="tab tab-(\w+)"[^>]* aria-current="page"/#)?.1
+      }
+      var count = 0
+      for route in HealthApp.routes where route.method == .get && !route.isQuiet {
+        let address = HealthApp.Address(method: .get, path: route.path)
+        guard !route.path.hasPrefix("/api/") else { continue }
+        let page = try await visitor.text(address.example)
+        guard let back = page.firstMatch(of: #/<a class="back" href="([^"]+)">.*?<span>([^<]*)<\/span>/#)
+        else {
+          continue
+        }
+        count += 1
+        let other = try await visitor.text(String(back.1).replacing("&amp;", with: "&"))
+        #expect(tab(other) == tab(page), "\(address.example)")
+        let title = other.firstMatch(of: #/<h1>([^<]*)<\/h1>/#)?.1
+        #expect(back.2 == "Cancel" || back.2 == title, "\(address.example): \(back.2)")
+      }
+      #expect(count > 30)
     }
   }
 }

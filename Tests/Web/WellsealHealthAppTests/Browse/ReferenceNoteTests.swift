@@ -59,7 +59,7 @@ struct ReferenceNoteTests {
       characteristics.biologicalSex = 2
       try demo.store.commit([.setCharacteristics(characteristics)])
       let page = try await visitor.text(path)
-      #expect(page.contains("Among men of 40 to 49 years in the FRIEND registry (2015)"))
+      #expect(page.contains("Among men aged 40 to 49 in the FRIEND registry (2015)"))
       #expect(page.contains(">Third quarter<") && page.contains("from 37.8 and below 45 mL/(kg·min)"))
     }
   }

@@ -223,15 +223,34 @@ struct CycleSharingTests {
     }
   }
 
-  @Test("Routes that create a remote reader are acts that require the secret")
+  @Test("Each act that creates a reader requires the secret, and has a route")
   func grantingRoutes() {
-    for path in ["/sharing/tokens", "/sharing/people", "/sharing/people/{id}"] {
-      guard case .act(let act) = ActTable.row(.post, path) else {
-        Issue.record("\(path)")
-        continue
-      }
-      #expect(act.proof == .presentSecret, "\(path)")
+    let acts = ProtectedAct.allCases.filter(\.createsReader)
+    for act in acts {
+      #expect(act.proof == .presentSecret, "\(act)")
+      #expect(ActTable.rows.values.contains(.act(act)), "\(act)")
     }
+  }
+
+  @Test("Each route of shared data is an act, or has one of the reasons that disclose nothing")
+  func otherRoutes() {
+    let harmless: Set<String> = [
+      "removes access", "changes nothing", "imports records",
+      "the user's answer to a request of a local app; it is logged",
+      "accepts access that another user granted", "creates a draft, which the next route shares",
+    ]
+    let prefixes = ["/sharing", "/phone", "/take-part", "/links", "/invited", "/api/v1/apps"]
+    var count = 0
+    for (row, value) in ActTable.rows {
+      let path = String(row.drop { $0 != "/" })
+      guard prefixes.contains(where: { path.hasPrefix($0) }) else { continue }
+      count += 1
+      switch value {
+      case .act(let act): #expect(act.createsReader, "\(row)")
+      case .none(let reason): #expect(harmless.contains(reason), "\(row): \(reason)")
+      }
+    }
+    #expect(count > 25)
   }
 
   @Test("Programs open and change the lock")

@@ -225,6 +225,34 @@ struct DocumentPagesTests {
       #expect(try json(damaged)["problems"]?.count == 1)
     }
   }
+
+  @Test("The API stores a document about another person only on request")
+  func otherPerson() async throws {
+    let demo = try await Demo(days: 0)
+    @Sendable func document(_ name: String, _ birth: String) -> String {
+      """
+      <ClinicalDocument xmlns="urn:hl7-org:v3"><id root="2.25.9" extension="\(name)"/><title>Letter</title>
+      <effectiveTime value="20240101"/><recordTarget><patientRole><id root="2.25.8" extension="\(name)"/><patient>
+      <name><given>\(name)</given><family>Anyperson</family></name><birthTime value="\(birth)"/></patient></patientRole>
+      </recordTarget></ClinicalDocument>
+      """
+    }
+    let (ada, bert) = (document("Ada", "19510120"), document("Bert", "19800203"))
+    try await demo.visit { visitor in
+      // Without a profile, the first document determines the owner.
+      #expect(try await visitor.send(.post, "/api/v1/documents", ada).status == .created)
+      #expect(try await visitor.send(.post, "/api/v1/documents", bert).status == .conflict)
+      #expect(try json(try await visitor.get("/api/v1/documents"))["documents"]?.count == 1)
+      let accepted = try await visitor.send(.post, "/api/v1/documents?otherPerson=yes", bert)
+      #expect(accepted.status == .created)
+      #expect(try json(try await visitor.get("/api/v1/documents"))["documents"]?.count == 2)
+      // The sheet compares with the same owner.
+      let answer = try await visitor.hand("/document-import", Array(document("Carl", "19900909").utf8))
+      let sheet = try await visitor.text(try #require(answer.headers[.location]))
+      #expect(sheet.contains("The date of birth in this document differs from your profile."))
+      #expect(!sheet.contains("checked"))
+    }
+  }
 }
 
 @Suite("Clinical documents on the import sheet", .timeLimit(.minutes(5)))
@@ -297,6 +325,55 @@ struct DocumentImportPagesTests {
       let answer = try await visitor.hand(
         "/document-import", try DocumentPagesTests.example("ccd"), name: "a.xml")
       #expect(!(try await visitor.text(try #require(answer.headers[.location]))).contains("in your profile"))
+    }
+  }
+
+  /// Uploads several files with one form.
+  private func hand(_ files: [(name: String, content: String)], _ visitor: Visitor) async throws -> String {
+    let parts = files.map { file in
+      "--mark\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(file.name)\"\r\n\r\n\(file.content)\r\n"
+    }
+    let answer = try await visitor.client.execute(
+      uri: "/document-import", method: .post,
+      headers: [
+        .cookie: visitor.cookie, .origin: "http://localhost",
+        .contentType: "multipart/form-data; boundary=mark",
+      ], body: ByteBuffer(string: parts.joined() + "--mark--\r\n"))
+    return try #require(answer.headers[.location])
+  }
+
+  private func document(_ name: String, _ birth: String, body: String = "") -> String {
+    """
+    <ClinicalDocument xmlns="urn:hl7-org:v3"><id root="2.25.9" extension="\(name)"/><title>Letter</title>
+    <effectiveTime value="20240101"/><recordTarget><patientRole><id root="2.25.8" extension="\(name)"/><patient>
+    <name><given>\(name)</given><family>Anyperson</family></name><birthTime value="\(birth)"/></patient></patientRole>
+    </recordTarget>\(body)</ClinicalDocument>
+    """
+  }
+
+  @Test("Documents about several people in one upload are marked and not selected")
+  func severalPeople() async throws {
+    let demo = try await Demo(days: 0)
+    try await demo.visit { visitor in
+      let both = [("a.xml", document("Ada", "19510120")), ("b.xml", document("Bert", "19800203"))]
+      let sheet = try await visitor.text(try await hand(both, visitor))
+      #expect(sheet.matches(of: #/Is this you\?/#).count == 2)
+      #expect(!sheet.contains("checked"))
+      let one = try await visitor.text(try await hand([both[0]], visitor))
+      #expect(!one.contains("Is this you?") && one.contains("checked"))
+    }
+  }
+
+  @Test("A document has its body in another file of the same upload")
+  func bodyInUpload() async throws {
+    let demo = try await Demo(days: 0)
+    let body =
+      #"<component><nonXMLBody><text mediaType="text/plain"><reference value="files/Note.txt"/></text></nonXMLBody></component>"#
+    try await demo.visit { visitor in
+      let files = [("a.xml", document("Ada", "19510120", body: body)), ("NOTE.TXT", "All well.")]
+      let sheet = try await hand(files, visitor)
+      let added = try await add(visitor, sheet, [0])
+      #expect(try await visitor.text(try #require(added.headers[.location])).contains("All well."))
     }
   }
 

@@ -6,6 +6,7 @@ import Testing
 import WebFixtures
 import WellsealLocalization
 import WellsealModel
+import WellsealProgramAPI
 
 @testable import WellsealHealthApp
 
@@ -64,9 +65,16 @@ struct PhoneDataPagesTests {
       let phones = try PairedPhone.all(in: fixture.sharing, at: now, in: Demo.time)
       #expect(phones.map(\.isStale) == [expected])
       var phone = try #require(phones.first)
-      phone.setAside = 2
+      let (body, sleep) = (
+        SetAsideBody(problem: "x", count: nil), SetAsideBody(problem: SetAsideBody.olderSleep, count: 3)
+      )
+      phone.setAside = [body, sleep, body, sleep]
       let words = Localizer(language: .english, units: .metric, time: Demo.time, now: now)
-      #expect(phone.facts(words).last == "Deliveries that couldn’t be stored: 2")
+      #expect(
+        phone.facts(words).suffix(2) == [
+          "Deliveries that couldn’t be stored: 2",
+          "Sleep stages not stored, because a later delivery replaced all sleep data: 6",
+        ])
     }
   }
 

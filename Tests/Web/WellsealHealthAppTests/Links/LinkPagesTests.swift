@@ -101,17 +101,46 @@ struct LinkPagesTests {
   }
 
   /// Returns a manifest with a file of cards and one of records.
-  static func manifest() throws -> WebResponse {
+  ///
+  /// - Parameters:
+  ///   - status: The status of the manifest, or `nil` for none.
+  ///   - fileStatus: The status of both files, as hosts of earlier versions write it.
+  /// - Returns: The response with the manifest.
+  /// - Throws: An error of the encryption.
+  static func manifest(status: String? = nil, fileStatus: String? = nil) throws -> WebResponse {
     let cards = try EncryptedFile.seal(
       Array(Example.file.utf8), type: "application/smart-health-card", key: secret.key)
     let records = try EncryptedFile.seal(bundle.minified, type: "application/fhir+json", key: secret.key)
-    let list: JSON = [
-      "files": [
-        ["contentType": "application/smart-health-card", "embedded": .string(cards)],
-        ["contentType": "application/fhir+json", "embedded": .string(records)],
-      ]
+    var files: [JSON] = [
+      ["contentType": "application/smart-health-card", "embedded": .string(cards)],
+      ["contentType": "application/fhir+json", "embedded": .string(records)],
     ]
+    if let fileStatus { for index in files.indices { files[index]["status"] = .string(fileStatus) } }
+    var list: JSON = ["files": .array(files)]
+    if let status { list["status"] = .string(status) }
     return answer(200, "application/json", list.minified)
+  }
+
+  @Test(
+    "Content that isn't valid anymore is displayed but can't be added",
+    arguments: [("no-longer-valid", nil), (nil, "no-longer-valid"), ("finalized", nil)]
+      as [(String?, String?)])
+  func withdrawn(status: String?, fileStatus: String?) async throws {
+    let manifest = try Self.manifest(status: status, fileStatus: fileStatus)
+    let fixture = try await LinkFixture { _ in manifest }
+    defer { fixture.cleanUp() }
+    let isWithdrawn = status != "finalized"
+    try await fixture.demo.visit(fixture.app) { visitor in
+      let sheet = try await fixture.hand(Self.link(LinkFlags()), visitor)
+      _ = try await visitor.send(.post, sheet, "recipient=Anna")
+      let open = try await visitor.text(sheet)
+      #expect(open.contains("Penicillin"))
+      #expect(open.contains("The sharer revoked this file.") == isWithdrawn)
+      #expect(open.contains("name=\"records\"") != isWithdrawn)
+      _ = try await visitor.send(.post, "\(sheet)/add", "card-0=0")
+      let cards = try await fixture.demo.store.samples(of: .verifiableClinicalRecord).count
+      #expect(cards == (isWithdrawn ? 0 : 1))
+    }
   }
 
   @Test("A link is shown without a request, then opened, and stored by Add only")

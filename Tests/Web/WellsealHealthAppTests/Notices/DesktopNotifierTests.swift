@@ -135,7 +135,7 @@ struct DesktopNotifierTests {
       var other = BusReader(bytes)
       _ = (other.text(), other.signature(), other.number())
       let head: [UInt8] = [UInt8(ascii: "l"), 2, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, UInt8(bytes.count), 0, 0, 0]
-      _ = BusHead(head)?.replySerial(in: bytes)
+      _ = BusHead(head)?.fields(in: bytes)
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 import WebFixtures
 import WellsealBase
@@ -22,6 +23,8 @@ struct NoticeServiceTests {
       var requests: [WebRequest] = []
       var isDead = false
       var questions: [NoticeEvaluation.Request] = []
+      var press: (@Sendable (NoticeAction) -> Void)?
+      var openedCount = 0
     }
     let state = Mutex(State())
 
@@ -43,10 +46,12 @@ struct NoticeServiceTests {
         NoticeService.Setting(
           store: { self.state.withLock { $0.isLocked } ? nil : store }, choices: { AppChoices() },
           requests: { self.state.withLock { $0.questions } },
-          showOnDesktop: { message, _ in
+          showOnDesktop: { message, _, press in
             self.state.withLock { $0.shown.append(message) }
+            self.state.withLock { $0.press = press }
             return 1
           },
+          openApp: { self.state.withLock { $0.openedCount += 1 } },
           ntfy: NtfySender { request in
             let isDead = self.state.withLock { state in
               state.requests.append(request)
@@ -120,6 +125,69 @@ struct NoticeServiceTests {
     // The other channel has no details.
     let sent = world.state.withLock { $0.requests.map { String(decoding: $0.body, as: UTF8.self) }.joined() }
     for secret in Self.secrets { #expect(!sent.contains(secret), "\(secret)") }
+  }
+
+  /// Sets a store so that the only notice is a due dose, which the desktop names.
+  private static let onlyNamedDose: @Sendable (inout NoticeSettings) throws -> Void = { settings in
+    for rule in settings.rules where rule.id != "doses" { try settings.change(rule.id) { $0.level = .off } }
+    try settings.set(.desktop, showsDetails: true)
+    settings.namesSensitive = true
+  }
+
+  @Test("The button for a named dose logs it once, and ends the notice")
+  func taken() async throws {
+    let world = World()
+    let store = try await Self.store(Self.onlyNamedDose)
+    let service = world.service(store)
+    let running = Task { await service.run() }
+    defer { running.cancel() }
+    try await wait { world.state.withLock { $0.press != nil } }
+    let shown = try #require(world.state.withLock { $0.shown.first })
+    #expect(shown.buttons.map(\.action) == [.open, .taken] && shown.body.contains("Metformin"))
+    let press = try #require(world.state.withLock { $0.press })
+    press(.taken)
+    press(.taken)
+    try await wait { try await !store.samples(of: .medicationDoseEvent).isEmpty }
+    press(.open)
+    try await wait { world.state.withLock { $0.openedCount } == 1 }
+    let samples = try await store.samples(of: .medicationDoseEvent)
+    #expect(samples.count == 1)
+    guard case .medicationDose(let dose)? = samples.first?.value else {
+      Issue.record("no dose")
+      return
+    }
+    #expect(DoseStatus(rawValue: dose.logStatus) == .taken)
+    #expect(try await NoticeLog(in: store).active.isEmpty)
+  }
+
+  @Test("While the store is locked, the button opens the app and logs nothing")
+  func takenWhileLocked() async throws {
+    let world = World()
+    let store = try await Self.store(Self.onlyNamedDose)
+    let service = world.service(store)
+    let running = Task { await service.run() }
+    defer { running.cancel() }
+    try await wait { world.state.withLock { $0.press != nil } }
+    world.state.withLock { $0.isLocked = true }
+    let press = try #require(world.state.withLock { $0.press })
+    press(.taken)
+    try await wait { world.state.withLock { $0.openedCount } == 1 }
+    #expect(try await store.samples(of: .medicationDoseEvent).isEmpty)
+  }
+
+  @Test(
+    "A message that names no dose, or something else, too, has no such button",
+    arguments: [(false, true, true), (true, false, true), (true, true, false)])
+  func noButton(showsDetails: Bool, namesSensitive: Bool, isOnlyDose: Bool) async throws {
+    let world = World()
+    let store = try await Self.store { settings in
+      if isOnlyDose { try Self.onlyNamedDose(&settings) }
+      try settings.set(.desktop, showsDetails: showsDetails)
+      settings.namesSensitive = namesSensitive
+    }
+    await world.service(store).update()
+    let shown = try #require(world.state.withLock { $0.shown.first })
+    #expect(shown.buttons.map(\.action) == [.open])
   }
 
   @Test("Updates and restarts send nothing again")

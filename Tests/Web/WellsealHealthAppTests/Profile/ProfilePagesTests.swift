@@ -56,6 +56,31 @@ struct ProfilePagesTests {
     }
   }
 
+  @Test(
+    "A text that is too long is named with the part that fits",
+    arguments: [
+      ("/profile/details", "name", "Name", "n", 200),
+      ("/profile/medical-id/edit", "conditions", "Medical Conditions", "n", 4000),
+      ("/profile/medical-id/edit", "contactPhone", "Phone", "1", 200),
+      // Each letter has two bytes.
+      ("/profile/details", "name", "Name", "%D7%90", 100),
+      ("/medications/add", "note", "Note", "n", 1000),
+    ])
+  func tooLong(path: String, field: String, label: String, letter: String, count: Int) async throws {
+    try await Demo(days: 0).visit { visitor in
+      let text = String(repeating: letter, count: count + 1)
+      let others = path == "/medications/add" ? "name=Metformin&form=tablet&" : ""
+      let contact = field == "contactPhone" ? "contactName=Ann&contactRelationship=&" : ""
+      let answer = try await visitor.send(.post, path, "\(others)\(contact)\(field)=\(text)")
+      #expect(answer.status == .unprocessableContent)
+      let number = Localizer(
+        language: .english, units: .metric, time: Demo.time, now: Demo.now
+      ).number(count)
+      let page = String(buffer: answer.body)
+      #expect(page.contains("\(label) is too long. Only the first \(number) characters fit."))
+    }
+  }
+
   @Test("A Medical ID suggests data from records and is a code to print")
   func medicalIDOfRecords() async throws {
     let demo = try await Demo()

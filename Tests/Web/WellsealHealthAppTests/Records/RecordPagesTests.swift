@@ -59,6 +59,33 @@ struct RecordPagesTests {
     }
   }
 
+  @Test("Documents of a note are displayed, or saved")
+  func files() async throws {
+    let demo = try await Demo(days: 0)
+    let inside = Data("Inside the record.".utf8).base64EncodedString()
+    let json =
+      #"{"resourceType":"DocumentReference","status":"current","type":{"text":"Letter"},"content":[{"attachment":{"contentType":"text/plain","data":"\#(inside)"}}]}"#
+    let uuid = try add(.clinicalNoteRecord, "Letter", json, to: demo)
+    let pdf = Data("%PDF-1.7 made up".utf8)
+    for (name, type, data) in [
+      ("Note", "public.plain-text", Data("From <b>elsewhere</b>.".utf8)), ("Scan", "com.adobe.pdf", pdf),
+    ] {
+      let attachment = Attachment(name: name, contentType: type, size: data.count, created: Demo.now)
+      try demo.store.commit([.attach(attachment, data, to: uuid)])
+    }
+    let path = "/records/clinicalNoteRecord/\(uuid.uuidString)"
+    try await demo.visit { visitor in
+      let page = try await visitor.text(path)
+      #expect(page.contains("Inside the record.") && page.contains("From &lt;b&gt;elsewhere&lt;/b&gt;."))
+      let link = try #require(page.firstMatch(of: #/href="(\/records\/[^"]+\/files\/\d)"/#)).output.1
+      let saved = try await visitor.get(String(link))
+      #expect(Data(saved.body.readableBytesView) == pdf)
+      #expect(saved.headers[.contentType] == "application/pdf")
+      #expect(saved.headers[.contentDisposition]?.hasPrefix("attachment") == true)
+      #expect(try await visitor.get("\(path)/files/9").status == .notFound)
+    }
+  }
+
   @Test("Points of a trend are spaced by their times")
   func trendInTime() async throws {
     let demo = try await Demo(days: 0)

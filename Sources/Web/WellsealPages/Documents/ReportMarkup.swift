@@ -1,15 +1,13 @@
-import WellsealLocalization
 package import WellsealPDF
-package import WellsealPages
 
-/// A report document as HTML.
+/// A report, or a summary of records, as HTML.
 package struct ReportMarkup: Sendable {
   let document: PaperDocument
 
   package init(_ document: PaperDocument) { self.document = document }
 
   /// The content for a page with its own heading.
-  var body: HTML {
+  package var body: HTML {
     tag("article", .class("doctor-report"), .named("lang", document.language)) {
       for line in document.lines { tag("p", .class("report-line")) { line } }
       for section in document.sections { self.section(section) }
@@ -19,21 +17,26 @@ package struct ReportMarkup: Sendable {
 
   /// A self-contained file to save, send or print.
   package var file: HTML {
-    let size = document.size == .a4 ? "A4" : "letter"
-    return tag(
+    tag(
       "html", .named("lang", document.language), .named("dir", document.isRightToLeft ? "rtl" : "ltr")
     ) {
       tag("head") {
         tag("meta", .named("charset", "utf-8"))
         tag("meta", .named("name", "viewport"), .named("content", "width=device-width, initial-scale=1"))
         tag("title") { document.title }
-        tag("style") { "@page { size: \(size); margin: 14mm } \(Self.style)" }
+        tag("style") { styleSheet }
       }
       tag("body") {
         tag("h1") { document.title }
         body
       }
     }
+  }
+
+  /// The content of the only `style` element of ``file``, whose hash a content security policy can
+  /// name.
+  package var styleSheet: String {
+    "@page { size: \(document.size == .a4 ? "A4" : "letter"); margin: 14mm } \(Self.style)"
   }
 
   /// The style sheet.
