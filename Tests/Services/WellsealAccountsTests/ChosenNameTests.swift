@@ -21,7 +21,7 @@ struct ChosenNameTests {
         let request = TokenRequest(name, read: [.heartRate], write: [], expires: nil)
         do { return try await tokens.create(request).issued.name } catch TokenError.namedBadly { return nil }
       case .phone:
-        do { return try tokens.checkPhone(named: name) } catch TokenError.namedBadly { return nil }
+        do { return try tokens.checkPhone(named: name).name } catch TokenError.namedBadly { return nil }
       case .caregiver:
         do {
           return try await caregivers.service().invite(.heart(name), opening: CaregiverFixture.store(0)).1

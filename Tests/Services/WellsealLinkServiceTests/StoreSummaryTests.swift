@@ -75,6 +75,38 @@ struct StoreSummaryTests {
   }
 }
 
+extension StoreSummaryTests {
+  @Test(
+    "A medication whose name is in another resource keeps it",
+    arguments: [
+      ["medicationReference": ["reference": "Medication/1"]],
+      ["medication": ["reference": ["reference": "Medication/1"]]],
+    ] as [JSON])
+  func medicationElsewhere(medication: JSON) async throws {
+    let store = MemoryStore()
+    var profile = PersonProfile()
+    profile.name = "Amy Shaw"
+    var statement: JSON = [
+      "resourceType": "MedicationStatement", "status": "active", "subject": ["reference": "Patient/1"],
+      "effectiveDateTime": "2025",
+    ]
+    for name in ["medicationReference", "medication"] {
+      if let value = medication[name] { statement[name] = value }
+    }
+    try await store.commit([
+      .setProfile(profile),
+      try MadeUpPatient.change(.medicationRecord, statement, .r4, named: "Warfarin 5 mg"),
+    ])
+    let result = try await StoreSummary.make(of: store, patient: "me", at: Self.now)
+    #expect(String(decoding: result.bundle.minified, as: UTF8.self).contains("<li>Warfarin 5 mg"))
+    #expect((result.contents.map(\.title) + result.leftOut.map(\.title)).contains("Warfarin 5 mg"))
+    var maker = LinkContentBuilder(at: Self.now)
+    for sample in try await store.samples(of: .medicationRecord) { _ = maker.add(sample, RecordPeople()) }
+    maker.add(PersonDetails(name: "Amy Shaw"), patient: "me")
+    #expect(try maker.content().entries.map(\.title).contains("Warfarin 5 mg"))
+  }
+}
+
 /// A person with records of every kind, in several releases of FHIR and often incomplete.
 private struct MadeUpPatient {
   var changes: [StoreChange] = []

@@ -62,6 +62,9 @@ struct OtherPersonTests {
     arguments: [
       #"{"resourceType":"Patient","id":"p1","name":[{"given":["Jane","B."],"family":"Winterfield"}],"birthDate":"1984-05-12"}"#,
       #"{"resourceType":"Patient","id":"p1","birthDate":"1984-05"}"#,
+      #"{"resourceType":"Patient","id":"p1","name":[{"given":["Jane"],"family":["Winterfield"]}],"birthDate":"1984-05-12"}"#,
+      #"{"resourceType":"Patient","id":"p1","name":[{"use":"official","given":["Jane"],"family":"Newname"},{"use":"maiden","given":["Jane"],"family":"Winterfield"}],"birthDate":"1984-05-12"}"#,
+      #"{"resourceType":"Patient","id":"p1","name":[{"prefix":["Ms."],"given":["Jane","Berta"],"family":"Winterfield"}],"birthDate":"1984-05-12"}"#,
     ])
   func own(patient: String) async throws {
     let fixture = try fixture(patient)

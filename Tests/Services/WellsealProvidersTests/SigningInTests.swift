@@ -94,7 +94,8 @@ struct SigningInTests {
     arguments: [
       #","fhirUser":"Patient/p1""#, #","fhirUser":"https://provider.example/fhir/Patient/p1""#,
       #","patient":"Patient/p1""#, #","id_token":"\#(token(#"{"fhirUser":"Patient/p1"}"#))""#,
-      #","id_token":"\#(token(#"{"sub":"1"}"#))""#, "",
+      #","id_token":"\#(token(#"{"sub":"1"}"#))""#, "", #","patient":"","fhirUser":"Patient/p1""#,
+      #","patient":"https://provider.example/fhir/Patient/p1""#,
     ])
   func patientElsewhere(context: String) async throws {
     let fixture = try ProviderFixture(
@@ -110,6 +111,9 @@ struct SigningInTests {
     let id = try await fixture.signedIn()
     #expect(try await fixture.service.sync(id).outcome == .complete)
     #expect(try await fixture.records() == ProviderFixture.everything)
+    // A renewed token names the patient in the same form.
+    fixture.provider.change { $0.access = [] }
+    #expect(try await fixture.service.sync(id).outcome == .complete)
   }
 
   @Test(

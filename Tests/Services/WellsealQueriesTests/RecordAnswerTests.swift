@@ -53,6 +53,61 @@ struct RecordAnswerTests {
     #expect(record.detailedJSON(in: time)["resource"]?["status"]?.text == #""final""#)
   }
 
+  private func record(_ type: HealthType, _ json: String) throws -> HealthSample {
+    let root = try JSONDocument(parsing: json).root
+    let resource = ClinicalRecord.FHIRResource(
+      resourceType: root["resourceType"]?.string ?? "", identifier: "1", version: .r4, data: Data(json.utf8))
+    return try HealthSample(
+      type: type, start: .noon, end: .noon,
+      value: .clinicalRecord(ClinicalRecord(displayName: "x", fhirResource: resource)),
+      provenance: Provenance(sourceRevision: SourceRevision(source: clinic)))
+  }
+
+  @Test(
+    "A list says that something wasn't done, in every release",
+    arguments: [
+      (.immunizationRecord, #""Immunization","status":"completed","wasNotGiven":true"#, "not-done"),
+      (.immunizationRecord, #""Immunization","status":"completed","notGiven":true"#, "not-done"),
+      (.immunizationRecord, #""Immunization","status":"not-done""#, "not-done"),
+      (.immunizationRecord, #""Immunization","status":"completed","notGiven":false"#, "completed"),
+      (.procedureRecord, #""Procedure","status":"completed","notPerformed":true"#, "not-done"),
+      (.procedureRecord, #""Procedure","status":"completed","notDone":true"#, "not-done"),
+      (.medicationRecord, #""MedicationStatement","status":"active","taken":"n""#, "not-taken"),
+      (.medicationRecord, #""MedicationStatement","status":"active","wasNotTaken":true"#, "not-taken"),
+      (.medicationRecord, #""MedicationStatement","status":"active","taken":"y""#, "active"),
+    ] as [(HealthType, String, String)])
+  func denials(type: HealthType, members: String, value: String) throws {
+    let sample = try record(type, #"{"resourceType":\#(members)}"#)
+    #expect(StoredRecord(sample).listValue == value)
+  }
+
+  @Test("A record has the documents in it and those attached to it, each once")
+  func files() async throws {
+    let inside = Data("In the record.".utf8)
+    let sample = try record(
+      .clinicalNoteRecord,
+      #"{"resourceType":"DocumentReference","content":[{"attachment":{"contentType":"text/plain","data":"\#(inside.base64EncodedString())","title":"Note"}}]}"#
+    )
+    let store = MemoryStore()
+    func attached(_ name: String, _ type: String, _ data: Data) -> StoreChange {
+      .attach(
+        Attachment(name: name, contentType: type, size: data.count, created: .noon), data, to: sample.uuid)
+    }
+    try await store.commit([
+      .add(NewSample(sample)), attached("Note", "public.plain-text", inside),
+      attached("Second", "public.plain-text", Data("From a file.".utf8)),
+      attached("Scan", "com.adobe.pdf", Data("%PDF-1.7".utf8)),
+    ])
+    let record = StoredRecord(sample)
+    let files = try await record.files(in: store)
+    #expect(files.count == 3)
+    #expect(Set(files.compactMap(\.text)) == ["In the record.", "From a file."])
+    let json = record.detailedJSON(in: time, files: files)
+    let note = try #require(json["note"]?.text)
+    #expect(note.contains("In the record.") && note.contains("From a file."))
+    #expect(json["files"]?.text.contains(#"{"name":"Scan","type":"application/pdf","bytes":8}"#) == true)
+  }
+
   @Test(
     "A date range matches records with partial dates",
     arguments: [

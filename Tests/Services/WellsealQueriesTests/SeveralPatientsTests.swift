@@ -83,6 +83,45 @@ struct SeveralPatientsTests {
     #expect(try await store.samples(of: .conditionRecord).isEmpty)
   }
 
+  /// Returns an allergy that names its patient only next to the reference.
+  private static func allergy(_ id: String, _ display: String, of patient: String) -> String {
+    #"{"resourceType":"AllergyIntolerance","id":"\#(id)","clinicalStatus":{"coding":[{"code":"active"}]},"code":{"text":"\#(display)'s"},"patient":{"reference":"Patient/\#(patient)","display":"\#(display)"}}"#
+  }
+
+  @Test("Without a Patient, the names next to the references are compared")
+  func displayed() async throws {
+    let files = [
+      "all.ndjson": allergies([("1", "Anyperson, Ada", "a"), ("2", "Berger, Bert", "b")])
+    ]
+    let store = MemoryStore()
+    #expect(
+      Set(try await Self.load(files, store, acceptsOthers: false)) == ["Anyperson, Ada", "Berger, Bert"])
+    #expect(try await store.samples(of: .allergyRecord).isEmpty)
+    _ = try await Self.load(files, store, acceptsOthers: true)
+    let people = try await RecordPeople(in: store)
+    let owners = try await store.samples(of: .allergyRecord).map { StoredRecord($0, people).other?.name }
+    #expect(Set(owners) == ["Anyperson, Ada", "Berger, Bert"])
+  }
+
+  private func allergies(_ all: [(id: String, display: String, patient: String)]) -> String {
+    all.map { Self.allergy($0.id, $0.display, of: $0.patient) }.joined(separator: "\n") + "\n"
+  }
+
+  @Test(
+    "A name next to a reference is compared with the owner, unless a Patient has the details",
+    arguments: [
+      ("Anyperson, Ada", []), ("Ada Anyperson", []), ("Berger, Bert", ["Berger, Bert"]), ("Patient", []),
+      ("MRN 4711", []), ("A", []),
+    ])
+  func displayedOwner(display: String, strangers: [String]) async throws {
+    let store = MemoryStore()
+    try await PersonDetails(name: "Ada Anyperson").keep(in: store)
+    let text = allergies([("1", display, "a")])
+    #expect(try await Self.load(["a.ndjson": text], store, acceptsOthers: false) == strangers)
+    let patient = Self.patient("a", "Anyperson", "1951-01-20")
+    #expect(try await Self.load(["a.ndjson": text + patient + "\n"], store, acceptsOthers: false).isEmpty)
+  }
+
   @Test("Accepted records belong to their own patient", arguments: inputs, [true, false])
   func owners(files: [String: String], hasProfile: Bool) async throws {
     let store = MemoryStore()

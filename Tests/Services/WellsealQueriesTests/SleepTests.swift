@@ -78,6 +78,21 @@ struct SleepTests {
     #expect(latest.first?.json(in: Self.time)["inBed"] == .number("28800"))
   }
 
+  @Test("The latest night is found if it ended on an earlier day abroad")
+  func latestAbroad() async throws {
+    let store = MemoryStore()
+    // 10:00 to 17:00 on 1 February in Los Angeles, after a night shift.
+    let sample = try HealthSample(
+      type: .sleepAnalysis, start: Self.time.date("2025-02-01T19:00"),
+      end: Self.time.date("2025-02-02T02:00"), value: .category(SleepStage.core.rawValue),
+      provenance: Provenance(sourceRevision: SourceRevision(source: Self.watch)),
+      metadata: Metadata([.timeZone: .string("America/Los_Angeles")]))
+    try await store.commit([.add(NewSample(sample))])
+    let latest = try await Latest.all(of: [.sleepAnalysis], in: store, Self.time)
+    #expect(latest.first?.json(in: Self.time)["of"] == .string("night"))
+    #expect(latest.first?.json(in: Self.time)["value"] == .number("25200"))
+  }
+
   @Test("A night abroad belongs to the local day and clock there", arguments: [false, true])
   func recordedZone(hasOneZone: Bool) async throws {
     let store = MemoryStore()

@@ -58,6 +58,41 @@ struct WorkoutTests {
     #expect(throws: UnknownActivity.self) { try WorkoutsRequest(activity: "runing") }
   }
 
+  @Test("A workout of a source that recorded only the average heart rate has it")
+  func averageOnly() async throws {
+    let start = try Self.time.date("2024-05-01T10:00")
+    let results = HealthStatistics.Results(average: HealthQuantity(140, "count/min"))
+    var workout = Workout(activityType: 37, duration: 1800)
+    workout.statistics = [
+      HealthStatistics(type: .heartRate, start: start, end: start + 1800, merged: results)
+    ]
+    let store = MemoryStore()
+    let sample = try HealthSample(
+      type: .workout, start: start, end: start + 1800, value: .workout(workout), provenance: Self.source)
+    try await store.commit([.add(NewSample(sample))])
+    let rate = try await WorkoutsRequest().workouts(in: store).first?.heartRate
+    #expect(rate == WorkoutFacts.HeartRate(average: 140, minimum: nil, maximum: nil))
+    let json = try await WorkoutsRequest().workouts(in: store).first?.json(in: Self.time)
+    #expect(json?["heartRate"]?.text == #"{"average":140,"min":null,"max":null}"#)
+  }
+
+  @Test("A heart rate at the end of a workout belongs to it, and a later one doesn't")
+  func lastHeartRate() async throws {
+    let start = try Self.time.date("2024-05-01T10:00")
+    let store = MemoryStore()
+    let sample = try HealthSample(
+      type: .workout, start: start, end: start + 60,
+      value: .workout(Workout(activityType: 37, duration: 60)), provenance: Self.source)
+    let rates = try [(0.0, 100.0), (60, 170), (61, 190)].map { seconds, rate in
+      try Self.sample(.heartRate, rate, "count/min", start + seconds, start + seconds)
+    }
+    try await store.commit(try ([sample] + rates).map { try .add(NewSample($0)) })
+    let rate = try await WorkoutsRequest().workouts(in: store).first?.heartRate
+    #expect(rate == WorkoutFacts.HeartRate(average: 135, minimum: 100, maximum: 170))
+    let detail = try #require(try await WorkoutDetail(sample, in: store, Self.time))
+    #expect(detail.heartRates.map(\.value) == [100, 170])
+  }
+
   @Test("Splits exclude pauses and have their own heart rate")
   func splits() async throws {
     let (store, sample) = try await Self.store()

@@ -72,6 +72,86 @@ struct ClinicalSummaryTests {
     #expect(try Self.summary().text(of: series.readings) == "121 – 134 / 75 – 78 mmHg")
   }
 
+  private static func summary(of resource: JSON) throws -> ClinicalSummary {
+    ClinicalSummary(of: try JSONDocument(parsing: resource.minified).root, in: try words())
+  }
+
+  private static func part(_ code: String, _ value: JSON, _ unit: String) -> JSON {
+    [
+      "code": ["coding": [["system": "http://loinc.org", "code": .string(code)]], "text": "Part"],
+      "valueQuantity": ["value": value, "unit": .string(unit)],
+    ]
+  }
+
+  @Test(
+    "A blood pressure keeps its unit and its other parts",
+    arguments: [
+      ("mmHg", "118/78 mmHg", [118, 78]), ("mm[Hg]", "118/78 mmHg", [118, 78]),
+      ("kPa", "118/78 kPa", [118, 78]),
+    ] as [(String, String, [Double])])
+  func pressure(unit: String, text: String, numbers: [Double]) throws {
+    let observation: JSON = [
+      "resourceType": "Observation", "code": ["text": "Blood pressure"],
+      "component": .array([
+        Self.part("8480-6", 118, unit), Self.part("8462-4", 78, unit), Self.part("8867-4", 61, "/min"),
+      ]),
+    ]
+    let reading = try #require(try Self.summary(of: observation).sections.first?.readings.first)
+    #expect(Self.plain(reading.value) == "\(text), Heart rate 61 /min")
+    #expect(reading.numbers == numbers)
+    let half: JSON = [
+      "resourceType": "Observation", "code": ["text": "Blood pressure"],
+      "component": .array([Self.part("8480-6", 118, unit)]),
+    ]
+    let value = try #require(try Self.summary(of: half).sections.first?.readings.first?.value)
+    #expect(Self.plain(value).hasPrefix("118/–") && !value.contains("Part"))
+  }
+
+  @Test("A unit or a part of a result can't change the direction of other text")
+  func hostileUnit() throws {
+    let unit = "a\u{202E}b\u{001B}[31m"
+    let panel: JSON = [
+      "resourceType": "Observation", "code": ["text": "Blood pressure"],
+      "component": .array([
+        Self.part("8480-6", 118, unit), Self.part("8462-4", 78, unit), Self.part("8867-4", 61, unit),
+      ]),
+    ]
+    let single: JSON = [
+      "resourceType": "Observation", "code": ["text": "Ferritin"],
+      "valueQuantity": ["value": 9, "unit": .string(unit)],
+      "referenceRange": [["low": ["value": 1, "unit": .string(unit)]]],
+    ]
+    for observation in [panel, single] {
+      let reading = try #require(try Self.summary(of: observation).sections.first?.readings.first)
+      #expect(reading.unit == "ab[31m")
+      for text in [reading.value, reading.range, reading.unit] {
+        #expect(!text.contains("\u{202E}") && !text.contains("\u{1B}"))
+      }
+    }
+  }
+
+  @Test("The words of a prescriber stay next to the amount and the frequency")
+  func instructions() throws {
+    let dose: JSON = ["value": 1, "unit": "tablet"]
+    let order: JSON = [
+      "resourceType": "MedicationRequest", "status": "active", "medicationCodeableConcept": ["text": "Iron"],
+      "dosageInstruction": [["text": "1 tablet, not with milk", "doseAndRate": [["doseQuantity": dose]]]],
+    ]
+    let item = try #require(try Self.summary(of: order).sections.first?.items.first)
+    #expect(Self.plain(item.dose) == "1 tablet")
+    #expect(item.details.map(Self.plain) == ["Dosage: 1 tablet, not with milk"])
+  }
+
+  @Test("A medication that isn't taken isn't current", arguments: ["wasNotTaken", "taken"])
+  func notTaken(name: String) throws {
+    let statement: JSON = [
+      "resourceType": "MedicationStatement", "status": "active",
+      "medicationCodeableConcept": ["text": "Iron"], name: name == "taken" ? "n" : true,
+    ]
+    let item = try #require(try Self.summary(of: statement).sections.first?.items.first)
+    #expect(item.isPast)
+  }
+
   @Test("All records except those entered in error are included")
   func complete() throws {
     let file = Repository.root.appending(path: "Tests/Fixtures/summaries/everything.json")

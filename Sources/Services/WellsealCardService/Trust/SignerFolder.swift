@@ -10,6 +10,7 @@ import WellsealFiles
 /// | `list` | the list, exactly as received |
 /// | `key` | the key that signs it, if the user gave one |
 /// | `source` | the URL that it came from; missing for a file |
+/// | `crl` | the revocation lists of its authorities as PEM, if the user gave some |
 public struct SignerFolder: Sendable {
   /// A list with its origin.
   public struct Installed: Sendable {
@@ -46,15 +47,22 @@ public struct SignerFolder: Sendable {
   ///   - bytes: The list.
   ///   - key: A certificate or key of its publisher. If it is given, a list that it didn't sign is
   ///     rejected.
+  ///   - revocationLists: Files with revocation lists of its authorities, which replace earlier
+  ///     ones; if there are none, the earlier ones stay.
   ///   - source: The URL that it came from.
   /// - Throws: ``TrustError`` if the list is malformed or a file can't be written.
-  public func add(_ name: String, _ bytes: [UInt8], key: [UInt8]? = nil, source: String?) throws(TrustError) {
+  public func add(
+    _ name: String, _ bytes: [UInt8], key: [UInt8]? = nil, revocationLists: [[UInt8]] = [], source: String?
+  ) throws(TrustError) {
     guard TrustFolder.isName(name) else { throw TrustError.name(name) }
     try check(name, bytes, key)
     do {
       let folder = folder(name)
       if let key { try folder.write(key, to: "key") }
       if let source { try folder.write(Array(source.utf8), to: "source") }
+      if !revocationLists.isEmpty {
+        try folder.write(SignerRevocationList.merged(revocationLists), to: "crl")
+      }
       try folder.write(bytes, to: "list")
     } catch { throw TrustError.file("\(error)") }
   }
@@ -97,13 +105,15 @@ public struct SignerFolder: Sendable {
     throw TrustError.malformed(name, reading.findings)
   }
 
-  private func stored(_ name: String) -> Installed? {
+  /// Returns a list with a valid signature, or `nil` if there is none.
+  package func stored(_ name: String) -> Installed? {
     guard let bytes = try? folder(name).read("list", limit: 1 << 25) else { return nil }
     let key = (try? folder(name).read("key")).flatMap { SignerStore.given($0).value?.first?.key }
     let reading = SignerList.read(bytes, name: name, signedBy: key)
-    return reading.value.map {
-      Installed(list: $0, source: source(name) ?? "a file", findings: reading.findings)
-    }
+    guard var list = reading.value else { return nil }
+    let revoked = try? folder(name).read("crl", limit: SignerRevocationList.maxSize)
+    let findings = reading.findings + (revoked.map { list.add(revocationLists: $0) } ?? [])
+    return Installed(list: list, source: source(name) ?? "a file", findings: findings)
   }
 
   private func source(_ name: String) -> String? {

@@ -46,8 +46,8 @@ package struct OpenedLink: Sendable {
 }
 
 extension LinkFile {
-  /// Whether the sharer marked the file as no longer valid.
+  /// Whether the sharer marked the file, or the content as a whole, as no longer valid.
   ///
   /// Such a file is shown but never stored.
-  package var isWithdrawn: Bool { entry?.status == "no-longer-valid" }
+  package var isWithdrawn: Bool { entry?.isWithdrawn ?? false }
 }

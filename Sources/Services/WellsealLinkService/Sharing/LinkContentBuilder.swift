@@ -93,7 +93,7 @@ package struct LinkContentBuilder {
       }
       resources.append(
         Resource(
-          root: root, source: sample.provenance.sourceRevision?.source.bundleIdentifier,
+          root: record.named(root), source: sample.provenance.sourceRevision?.source.bundleIdentifier,
           address: record.fhirResource?.sourceURL?.absoluteString, isPersons: true))
       return true
     default: return false

@@ -113,10 +113,10 @@ package enum StoreSummary {
       guard !RecordView(root).isEnteredInError else {
         return maker.leaveOut(resource.resourceType, because: .enteredInError)
       }
-      return maker.name(root, because: .olderRelease)
+      return maker.name(record.named(root), because: .olderRelease)
     }
     maker.add(
-      root, from: sample.provenance.sourceRevision?.source.bundleIdentifier,
+      record.named(root), from: sample.provenance.sourceRevision?.source.bundleIdentifier,
       at: resource.sourceURL?.absoluteString)
   }
 }

@@ -129,6 +129,9 @@ extension AccessAccount {
     case .sharedLink: .logSharedLink
     case .allowedNotices: .logAllowedNotices
     case .endedSessions: .logEndedSessions
+    case .refusedInvitation: .logRefusedInvitation
+    case .refusedSignIn: .logRefusedSignIn
+    case .refusedToken: .logRefusedToken
     }
   }
 }

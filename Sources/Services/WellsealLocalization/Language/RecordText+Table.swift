@@ -74,6 +74,7 @@ word	Supply	Supply	供应天数	משך האספקה	Reichweite	Suministro
 word	Prescribed by	Prescribed by	开方者	נרשם על ידי	Verordnet von	Recetado por
 word	Told by	Told by	提供者	נמסר על ידי	Angegeben von	Indicado por
 word	Not taken	Not taken	未服用	לא נלקח	Nicht eingenommen	No tomado
+word	Taken	Taken	已服用	נלקח	Eingenommen	Tomado
 word	Dispensed by	Dispensed by	发药者	סופק על ידי	Ausgegeben von	Dispensado por
 word	Method	Method	方法	שיטה	Methode	Método
 word	Specimen	Specimen	样本	דגימה	Probe	Muestra
@@ -105,6 +106,7 @@ word	on-hold	On hold	暂停	מושהה	Pausiert	En espera
 word	draft	Draft	草稿	טיוטה	Entwurf	Borrador
 word	in-progress	In progress	进行中	בתהליך	Läuft	En curso
 word	not-done	Not done	未进行	לא בוצע	Nicht erfolgt	No realizado
+word	not-taken	Not taken	未服用	לא נלקח	Nicht eingenommen	No tomado
 word	order	Order	医嘱	הזמנה	Auftrag	Orden
 word	plan	Plan	计划	תוכנית	Plan	Plan
 word	allergy	Allergy	过敏	אלרגיה	Allergie	Alergia
@@ -120,6 +122,9 @@ word	CRITL	Low	低	נמוך	Niedrig	Baja
 word	mild	Mild	轻度	קל	Leicht	Leve
 word	moderate	Moderate	中度	בינוני	Mittel	Moderada
 word	severe	Severe	重度	חמור	Schwer	Grave
+word	y	Yes	是	כן	Ja	Sí
+word	n	No	否	לא	Nein	No
+word	unk	Unknown	未知	לא ידוע	Unbekannt	Desconocido
 word	yes	Yes	是	כן	Ja	Sí
 word	no	No	否	לא	Nein	No
 """#

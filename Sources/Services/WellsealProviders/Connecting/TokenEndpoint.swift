@@ -40,7 +40,7 @@ struct TokenEndpoint {
     let answer = try await send(
       account.server.token, [("grant_type", "refresh_token"), ("refresh_token", token)],
       client: account.client.identifier ?? ProviderClient.defaultIdentifier)
-    let patient = answer["patient"]?.string ?? grant.patient
+    let patient = Self.statedPatient(answer, base: account.base) ?? grant.patient
     guard patient == grant.patient else { throw .noPatient }
     return try self.grant(answer, scopes: grant.scopes, patient: patient, refreshToken: token)
   }
@@ -93,7 +93,7 @@ extension TokenEndpoint {
   /// Source: SMART App Launch 2.2, "Launch context arrives with your access_token", "Scopes for
   /// requesting identity data"; OpenID Connect Core, section 3.1.3.7.
   private static func namedPatient(_ answer: JSONValue, base: String) -> String? {
-    if let text = answer["patient"]?.string { return patient(text, base: base) ?? identifier(text) }
+    if let stated = statedPatient(answer, base: base) { return stated }
     if let text = answer["fhirUser"]?.string, let id = patient(text, base: base) { return id }
     let parts = answer["id_token"]?.string?.split(separator: ".", omittingEmptySubsequences: false) ?? []
     guard parts.count == 3, let bytes = try? Base64.url.decode(Array(parts[1].utf8)),
@@ -101,6 +101,12 @@ extension TokenEndpoint {
     else { return nil }
     return ["fhirUser", "profile", "patient"].lazy.compactMap { claims.member($0)?.string }
       .compactMap { patient($0, base: base) }.first
+  }
+
+  /// Returns the id in `patient`, which some servers write as a reference or as a number.
+  private static func statedPatient(_ answer: JSONValue, base: String) -> String? {
+    guard let text = answer["patient"].flatMap({ $0.string ?? $0.numberText }) else { return nil }
+    return patient(text, base: base) ?? identifier(text)
   }
 
   private static let claimLimits = ParsingLimits(bytes: 1 << 14, depth: 8, values: 500)

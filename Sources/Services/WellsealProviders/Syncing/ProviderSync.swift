@@ -140,7 +140,7 @@ extension ProviderSync {
       guard let root = try? JSONDocument(parsing: bytes).root, let subject = RecordSubject(root) else {
         return nil
       }
-      return ProviderPatient(id: progress.patient, name: subject.name, birthDate: subject.birthDate)
+      return ProviderPatient(id: progress.patient, subject)
     } catch let fault as SyncError {
       // The server may respond the next time.
       if fault.isPassing { throw SyncStop.network }

@@ -46,8 +46,10 @@ package struct Dosage: Sendable, Hashable {
     amount = Self.amounts(of: value)
     timing = value["timing"].flatMap { Timing($0) }
     route = ConceptView(value["route"]).name.map { safeForDisplay($0) }
-    isAsNeeded = value["asNeededBoolean"]?.bool ?? (value["asNeededCodeableConcept"] != nil)
-    need = value["asNeededCodeableConcept"].flatMap { ConceptView($0).name }.map { safeForDisplay($0) }
+    // The last two are those of R5.
+    let reason = value["asNeededCodeableConcept"] ?? value["asNeededFor"]?.elements.first { _ in true }
+    isAsNeeded = value["asNeededBoolean"]?.bool ?? value["asNeeded"]?.bool ?? (reason != nil)
+    need = reason.flatMap { ConceptView($0).name }.map { safeForDisplay($0) }
   }
 
   private static func amounts(of value: JSONValue) -> Amount? {

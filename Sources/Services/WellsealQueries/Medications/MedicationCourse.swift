@@ -49,8 +49,8 @@ package struct MedicationCourse: Sendable {
       isCurrent = records.contains { Self.lasts($0, until: now, zone) }
       return
     }
-    let wasNotTaken = deciding.json?["wasNotTaken"]?.bool ?? false
-    isCurrent = !isOver && !wasNotTaken && !Self.over.contains(Self.status(deciding))
+    let isNotTaken = deciding.json.map(StoredRecord.isNotTaken) ?? false
+    isCurrent = !isOver && !isNotTaken && !Self.over.contains(Self.status(deciding))
   }
 
   private static func dosages(of record: StoredRecord) -> [Dosage] {

@@ -73,7 +73,8 @@ package struct OwnMedication: Hashable, Sendable {
     "tablet", "capsule", "liquid", "drops", "injection", "inhaler", "spray", "patch", "cream", "ointment",
     "gel", "lotion", "foam", "powder", "suppository", "topical", "device", "unknown",
   ]
-  private static let (maxName, maxNote) = (200, 1000)
+  /// The maximum lengths in UTF-8 bytes.
+  package static let (maxName, maxNote) = (200, 1000)
 }
 
 // MARK: Changes

@@ -33,8 +33,7 @@ extension UnknownUnit: DescribedError {
   package var errorCode: String { "unknown-unit" }
 
   package var hint: String? {
-    known.isEmpty
-      ? nil : "the type is counted in \(known.joined(separator: " or ")), or what converts to it"
+    known.isEmpty ? nil : "use \(known.joined(separator: ", ")) or a compatible unit"
   }
 
   package var exitClass: ExitClass { .wrongUse }

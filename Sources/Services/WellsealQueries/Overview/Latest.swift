@@ -48,8 +48,11 @@ extension Latest {
   {
     let type = there.type
     if type == .sleepAnalysis, there.latestEnd != .distantFuture {
-      let day = DateInterval(start: time.calendar.startOfDay(for: there.latestEnd - 1), duration: 0)
-      let nights = try await SleepRequest(since: day, in: time).answer(from: store).nights
+      // A night belongs to the day where it was recorded, which can be a day earlier than here.
+      let day = time.calendar.startOfDay(for: there.latestEnd - 1) - 43_200
+      let since = DateInterval(start: day, duration: 0)
+      let all = try await SleepRequest(since: since, in: time).answer(from: store).nights
+      let nights = all.filter { $0.day == all.last?.day }
       if let night = nights.last(where: { !$0.isNap }) ?? nights.last {
         return Latest(type: type, value: .night(night), start: night.start, end: night.end)
       }

@@ -1,4 +1,6 @@
 import Foundation
+package import WellsealCDA
+import WellsealExchange
 package import WellsealImports
 package import WellsealModel
 
@@ -28,6 +30,10 @@ extension PersonDetails {
     case nil: nil
     }
   }
+
+  /// Returns why a document may be about another person, or `nil` if all details known for both
+  /// match.
+  package func doubt(about patient: CDAPatient) -> Doubt? { doubt(about: patient.subject) }
 
   /// The person in the form of a record's subject.
   var subject: RecordSubject {

@@ -50,7 +50,8 @@ package struct PersonDetails: Sendable, Hashable {
   ]
 
   private static let names = ["name", "dateOfBirth"] + choices.map(\.name)
-  private static let maxNameLength = 200
+  /// The maximum length of the name in UTF-8 bytes.
+  package static let maxNameLength = 200
 }
 
 extension PersonDetails {

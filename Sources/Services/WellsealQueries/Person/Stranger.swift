@@ -1,3 +1,4 @@
+package import WellsealCDA
 package import WellsealExchange
 package import WellsealImports
 package import WellsealModel
@@ -112,6 +113,29 @@ extension Incoming {
     }
     guard person.isUnknown, let presumed = presumedPerson else { return nil }
     return try RecordPeople.presuming(presumed)
+  }
+}
+
+// MARK: Documents
+
+extension Stranger {
+  /// Returns whether this is the patient of a document.
+  package func isAbout(_ patient: CDAPatient) -> Bool {
+    name == patient.subject.name && birthDate == patient.subject.birthDate
+  }
+}
+
+extension PersonDetails {
+  /// Returns the patients of documents who are probably not the owner, without duplicates.
+  package func strangers(among patients: [CDAPatient]) -> [Stranger] {
+    Stranger.all(of: patients.map(\.subject), comparedWith: self)
+  }
+
+  /// Returns the change that saves the patient of documents, so that the next import is compared
+  /// with them, or `nil` if the owner is known or no patient is named.
+  package func presuming(_ patients: [CDAPatient]) throws -> StoreChange? {
+    guard isUnknown, let named = patients.map(\.subject).first(where: { !$0.isUnknown }) else { return nil }
+    return try RecordPeople.presuming(named)
   }
 }
 

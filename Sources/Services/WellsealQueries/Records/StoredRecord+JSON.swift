@@ -24,15 +24,27 @@ extension StoredRecord {
     ]
   }
 
-  /// Returns the same with `rows`, formatted for display, and `resource`, as received from the
-  /// provider.
-  package func detailedJSON(in time: LocalTime) -> JSON {
+  /// Returns the same with `rows`, formatted for display, `note` and `files`, the texts and all of
+  /// its documents, and `resource`, as received from the provider.
+  package func detailedJSON(in time: LocalTime, files: [RecordFile] = []) -> JSON {
     .object(
       members(in: time) + [
         .init(
           "rows", .array(rows.map { ["label": .string($0.label), "text": .string($0.text)] })),
-        .init("note", .text(note)), .init("resource", json.map { JSON($0) } ?? .null),
+        .init("note", .text(Self.plainText(of: files))),
+        .init(
+          "files",
+          .array(
+            files.map {
+              ["name": .string($0.name), "type": .string($0.mediaType), "bytes": .integer($0.bytes.count)]
+            })), .init("resource", json.map { JSON($0) } ?? .null),
       ])
+  }
+
+  /// Returns the texts of documents, or `nil` if none is plain text.
+  package static func plainText(of files: [RecordFile]) -> String? {
+    let texts = files.compactMap(\.text)
+    return texts.isEmpty ? nil : texts.joined(separator: "\n\n")
   }
 
   /// `{low, high, text, place}`, or null if there is no reference range.

@@ -72,7 +72,28 @@ package struct StoredRecord: Sendable {
   ///
   /// The status of an observation without a value isn't useful to the user.
   package var listValue: String? {
-    value ?? (["Observation", "DiagnosticReport"].contains(resource?.resourceType ?? "") ? nil : status)
+    value ?? denial
+      ?? (["Observation", "DiagnosticReport"].contains(resource?.resourceType ?? "") ? nil : status)
+  }
+
+  /// The status in R4 of something that wasn't done, which older releases state in another element,
+  /// or `nil` for anything else.
+  private var denial: String? {
+    guard let json else { return nil }
+    func isTrue(_ names: StaticString...) -> Bool { names.contains { json[$0]?.bool ?? false } }
+    switch resource?.resourceType {
+    case "Immunization": return ImmunizationView(json).isGiven ? nil : "not-done"
+    case "Procedure": return isTrue("notPerformed", "notDone") ? "not-done" : nil
+    case "MedicationStatement": return Self.isNotTaken(json) ? "not-taken" : nil
+    default: return nil
+    }
+  }
+
+  /// Returns whether a MedicationStatement says that the medication isn't taken.
+  ///
+  /// Source: FHIR DSTU2, MedicationStatement.wasNotTaken; STU3, MedicationStatement.taken.
+  package static func isNotTaken(_ resource: JSONValue) -> Bool {
+    resource["wasNotTaken"]?.bool ?? resource["taken"]?.isString("n") ?? false
   }
 
   /// A label with its text.
@@ -118,20 +139,6 @@ package struct StoredRecord: Sendable {
     "http://hl7.org/fhir/sid/icd-9-cm": "ICD-9-CM", "http://hl7.org/fhir/sid/ndc": "NDC",
     "http://www.ama-assn.org/go/cpt": "CPT",
   ]
-
-  /// The text of a note in the record itself, or `nil` if there is none in plain text.
-  package var note: String? {
-    guard let json, json["resourceType"]?.isString("DocumentReference") ?? false else { return nil }
-    for document in DocumentReferenceView(json).documents
-    where document.contentType?.hasPrefix("text/plain") ?? false {
-      guard let data = document.data, data.utf8.count <= Self.maxBytes, let bytes = Data(base64Encoded: data)
-      else { continue }
-      // Sanitize each line separately to preserve the line breaks of the note.
-      return String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-        .prefix(2000).map { safeForDisplay(String($0), limit: Self.maxCharacters) }.joined(separator: "\n")
-    }
-    return nil
-  }
 }
 
 // MARK: Measurements

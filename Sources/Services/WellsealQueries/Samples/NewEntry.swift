@@ -80,7 +80,7 @@ package struct NewEntry: Sendable {
     let ownUnit = written.unit.map(String.init)
     let number = try Self.number(String(written.number), of: type)
     guard let unit = unit ?? ownUnit ?? Self.onlyUnit(of: type) else {
-      throw EntryError.noUnit(expected: type.unit?.description ?? "")
+      throw EntryError.noUnit(expected: (type.preferredUnits?.metric ?? type.unit)?.description ?? "")
     }
     guard ownUnit.map({ HealthUnit.written($0, for: type) == HealthUnit.written(unit, for: type) }) ?? true
     else { throw EntryError.noNumber }
@@ -286,7 +286,7 @@ extension EntryError: CustomStringConvertible {
       return "\(type.name): the value can't be less than \(low)"
     }
     let high = EntryBounds.text(range.upperBound, in: unit)
-    return "\(type.name): the value must lie between \(low) and \(high) \(unit)"
+    return "\(type.name): the value must be between \(low) and \(high) \(unit)"
   }
 }
 

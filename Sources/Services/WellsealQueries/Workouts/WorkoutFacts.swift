@@ -17,8 +17,10 @@ package struct WorkoutFacts: Sendable, Hashable {
 
   package struct HeartRate: Sendable, Hashable {
     package var average: Double
-    package var minimum: Double
-    package var maximum: Double
+    /// The minimum, or `nil` if the source recorded only the average.
+    package var minimum: Double?
+    /// The maximum, or `nil` if the source recorded only the average.
+    package var maximum: Double?
   }
 
   /// Returns the clock for the workout, that of the time zone in which it was recorded.
@@ -91,8 +93,10 @@ package struct WorkoutFacts: Sendable, Hashable {
   }
 
   /// Returns a predicate for samples that begin during the workout.
+  ///
+  /// The last measurement of a device is often at the end of its workout, and can be the highest.
   static func during(_ sample: HealthSample) -> SamplePredicate {
-    .samples(from: sample.start, to: sample.end, options: .strictStartDate)
+    .date(.startDate, within: DateInterval(start: sample.start, end: sample.end))
   }
 
   static func number(_ quantity: HealthQuantity?, _ unit: HealthUnit) -> Double? {
@@ -103,10 +107,11 @@ package struct WorkoutFacts: Sendable, Hashable {
 extension WorkoutFacts.HeartRate {
   init?(_ results: HealthStatistics.Results) {
     let unit = HealthUnit.count / .minute
-    guard let average = WorkoutFacts.number(results.average, unit).map(Rounding.calculated),
-      let minimum = WorkoutFacts.number(results.minimum, unit),
-      let maximum = WorkoutFacts.number(results.maximum, unit)
-    else { return nil }
-    self.init(average: average, minimum: minimum, maximum: maximum)
+    guard let average = WorkoutFacts.number(results.average, unit).map(Rounding.calculated) else {
+      return nil
+    }
+    self.init(
+      average: average, minimum: WorkoutFacts.number(results.minimum, unit),
+      maximum: WorkoutFacts.number(results.maximum, unit))
   }
 }

@@ -294,10 +294,12 @@ private struct RecordReader {
     var told: Set = ["Date", "Status"]
     switch part {
     case .medications:
-      item.dose = Dosage.all(of: resource).map { words.words(of: $0) }.joined(separator: "; ")
-      item.isPast =
-        MedicationCourse.over.contains(status) || resource["wasNotTaken"]?.bool == true
-      if !item.dose.isEmpty { told.insert("Dosage") }
+      let dosages = Dosage.all(of: resource)
+      item.dose = dosages.map { words.words(of: $0) }.joined(separator: "; ")
+      item.isPast = MedicationCourse.over.contains(status) || StoredRecord.isNotTaken(resource)
+      // The words of the prescriber may contain more than the amount and the frequency.
+      let isComplete = dosages.allSatisfy { $0.text == nil || words.words(of: $0) == $0.text?.isolated }
+      if !item.dose.isEmpty, isComplete { told.insert("Dosage") }
     case .allergies:
       item.isPast = ClinicalSummary.Part.isOver(resource)
       item.isFirst = ["high", "CRITH"].contains(resource["criticality"]?.string)

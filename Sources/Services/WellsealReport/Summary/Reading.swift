@@ -62,41 +62,52 @@ extension ClinicalSummary.Reading {
     let date = ClinicalDate(of: resource)
     moment = date?.text ?? view.date ?? ""
     self.date = words.date(of: view, date)
-    let letters = view.interpretation ?? ""
+    let letters = safeForDisplay(view.interpretation ?? "", limit: 200)
     interpretation = ["", "N", "Normal"].contains(letters) ? "" : words.interpretation(letters)
     let parts = resource["component"]?.elements.map { $0 } ?? []
     let ranges = [view.referenceRange] + parts.map { ObservationView($0).referenceRange }
-    range = ranges.compactMap(\.self).map { words.figures($0).isolated }
+    range = ranges.compactMap(\.self).map { Self.figures($0, words, limit: 200).isolated }
       .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }.joined(separator: words.comma)
     note = view.rows.filter { $0.label == "Note" }.map { words.recordText($0.text) }.joined(separator: " ")
-    if let (upper, lower) = Self.pressures(parts) {
-      value = "\(words.number(upper))/\(words.number(lower)) \(words(.mmHg))"
-      numbers = [upper, lower]
-      unit = words(.mmHg)
-      return
-    }
-    let own = view.value.map { words.figures(words.recordText($0)) }
+    let hasValue = resource.members.contains { $0.name.hasPrefix("value") }
+    let pressure = hasValue ? nil : Self.pressure(of: resource, words)
+    let own = pressure?.text ?? view.value.map { words.figures(words.recordText($0)) }
+    // The value of a blood pressure consists of these parts.
+    let isPanel = pressure != nil || !hasValue && view.value != nil
     let others = parts.compactMap { part -> String? in
-      guard let name = ConceptView(part["code"]).name, let value = ObservationView(part).value else {
-        return nil
-      }
-      return "\(name.isolated) \(words.figures(value))"
+      guard !isPanel || !PanelValue.isPart(part), let name = ConceptView(part["code"]).name,
+        let value = ObservationView(part).value
+      else { return nil }
+      return "\(name.isolated) \(Self.figures(value, words))"
     }
     value = ([own].compactMap(\.self) + others).joined(separator: words.comma)
+    if let pressure { (numbers, unit) = (pressure.numbers, pressure.unit) }
     if let quantity = resource["valueQuantity"], let number = quantity["value"]?.double {
       numbers = [number]
-      let written = words.figures("1 \(quantity["unit"]?.string ?? quantity["code"]?.string ?? "")")
+      let written = Self.figures("1 \(quantity["unit"]?.string ?? quantity["code"]?.string ?? "")", words)
       unit = String(written.dropFirst(2))
     }
   }
 
-  /// Returns the two values of a blood pressure in mmHg.
-  private static func pressures(_ parts: [JSONValue]) -> (Double, Double)? {
-    func part(_ code: String) -> Double? {
-      parts.first { ConceptView($0["code"]).code(in: CodeSystem.loinc) == code }?["valueQuantity"]?["value"]?
-        .double
+  /// Returns a number with its unit, or another text of the record, for display.
+  private static func figures(_ text: String, _ words: Localizer, limit: Int = 2000) -> String {
+    words.figures(safeForDisplay(text, limit: limit))
+  }
+
+  /// Returns the two values of a blood pressure, if they have the same unit.
+  private static func pressure(
+    of observation: JSONValue, _ words: Localizer
+  ) -> (text: String, numbers: [Double], unit: String)? {
+    func value(_ quantity: JSONValue?) -> (number: Double, unit: String)? {
+      guard let quantity, let number = quantity["value"]?.double else { return nil }
+      let unit = safeForDisplay(quantity["unit"]?.string ?? quantity["code"]?.string ?? "mmHg")
+      return (number, ["mmHg", "mm[Hg]", "mm Hg"].contains(unit) ? words(.mmHg) : unit)
     }
-    guard let upper = part("8480-6"), let lower = part("8462-4") else { return nil }
-    return (upper, lower)
+    let (systolic, diastolic) = PanelValue.quantities(of: observation)
+    guard let upper = value(systolic), let lower = value(diastolic), upper.unit == lower.unit else {
+      return nil
+    }
+    let text = "\(words.number(upper.number))/\(words.number(lower.number)) \(upper.unit)"
+    return (text, [upper.number, lower.number], upper.unit)
   }
 }
