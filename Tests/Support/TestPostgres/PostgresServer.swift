@@ -155,6 +155,46 @@ package final class PostgresServer: Sendable {
     return address
   }
 
+  /// Starts a program that stays connected as a standby does, until the connection is closed or
+  /// released.
+  ///
+  /// - Parameters:
+  ///   - program: `pg_receivewal`, which follows the log, or `pg_basebackup`, which is slowed down.
+  ///   - name: Its `application_name`.
+  /// - Returns: The connected program.
+  /// - Throws: An error if the program can't be started.
+  package func connect(_ program: String, as name: String) throws -> Standby {
+    let copy = "\(folder)/\(program)-\(UUID().uuidString)"
+    let options = program == "pg_basebackup" ? "--max-rate=32k --checkpoint=fast --wal-method=none" : ""
+    let script = """
+      mkdir -m 700 \(copy)
+      \(binaries)/\(program) -d "host=\(folder) user=wellseal application_name='\(name)'" -D \(copy) \(options) \
+      >/dev/null 2>&1 </dev/null &
+      program=$!; read -r line; kill $program; wait $program
+      """
+    let (process, life) = (Process(), try LifeLine())
+    (process.executableURL, process.arguments) = Self.asServer(script)
+    process.environment = ["PATH": "/usr/bin:/bin"]
+    process.standardInput = life.reading
+    try process.runHearingSignals()
+    try life.reading.close()
+    return Standby(process: process, life: life)
+  }
+
+  /// A program that is connected as a standby.
+  package final class Standby: Sendable {
+    private let process: Process
+    private let life: LifeLine
+
+    fileprivate init(process: Process, life: LifeLine) { (self.process, self.life) = (process, life) }
+
+    /// Ends the program.
+    package func close() {
+      try? life.writing.close()
+      process.waitForEnd()
+    }
+  }
+
   private func run(_ script: String) throws {
     let process = Process()
     (process.executableURL, process.arguments) = Self.asServer("cd \(folder) && \(script)")

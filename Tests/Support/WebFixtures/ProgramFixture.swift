@@ -7,6 +7,7 @@ import Synchronization
 package import WellsealBase
 package import WellsealConsent
 package import WellsealDaemon
+package import WellsealFiles
 package import WellsealHealthApp
 package import WellsealModel
 package import WellsealProgramAPI
@@ -29,22 +30,33 @@ package struct ProgramFixture {
   /// The origin under which phones reach the app.
   package static let phoneOrigin = "https://health.example.org"
 
-  package init(days: Int = 0) async throws {
+  /// Creates an app.
+  ///
+  /// - Parameters:
+  ///   - days: The number of days with data.
+  ///   - keeper: The location of the list of waiting bodies, or `nil` for memory.
+  ///   - roomPerProgram: See ``IngestService``.
+  ///   - provide: Returns the provider of the store for programs.
+  /// - Throws: An error of the store.
+  package init(
+    days: Int = 0, keeper: (any DocumentListKeeping)? = nil, roomPerProgram: Int? = nil,
+    provide: (SealedStore) -> any StoreProviding = { SealedProvider(store: $0) }
+  ) async throws {
     demo = try await Demo(days: days)
     repository = try ConsentRepository(path: nil)
     let log = AccessLog(to: lines, key: SharingFixture.key)
     let broker = ConsentBroker(repository, log: log, now: { [clock] in clock.now })
-    tokens = TokenService(broker, try TokenRepository(path: nil))
+    tokens = TokenService(broker, try TokenRepository(path: nil), steady: { [clock] in clock.now })
     var sharing = AppServices.Sharing(broker, log: lines)
     sharing.tokens = tokens
     self.sharing = sharing
     var setting = HealthCallHandler.Setting(secret: SharingFixture.key)
     setting.now = { [clock] in clock.now }
     health = HealthCallHandler(
-      stores: SealedProvider(store: demo.store), repository: repository, broker: broker, log: log,
+      stores: provide(demo.store), repository: repository, broker: broker, log: log,
       setting: setting)
-    spool = try IngestSpool(path: nil)
-    ingest = IngestService(health, spool)
+    spool = try IngestSpool(in: keeper)
+    ingest = IngestService(health, spool, roomPerProgram: roomPerProgram)
     interface = ProgramInterface(
       health, tokens: tokens, ingest: ingest, time: Demo.time, phoneOrigin: Self.phoneOrigin,
       steady: { [clock] in clock.now })

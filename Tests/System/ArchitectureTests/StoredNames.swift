@@ -121,8 +121,8 @@ enum StoredNames {
     WellsealModel: results source
     WellsealModel: timeSinceStart voltage
     WellsealModel: unit value
-    WellsealProgramAPI: aggregation bytes isDone keptUntil kind name note problem program received types
-    WellsealProgramAPI: epoch isComplete
+    WellsealProgramAPI: admission aggregation bytes isDone keptUntil kind name note problem program received setAside types
+    WellsealProgramAPI: epoch isComplete pairing since
     WellsealProgramAPI: healthAutoExport healthBridge lines
     WellsealProviders: accessToken expires patient refreshToken scopes
     WellsealProviders: added base client id isLocal name notBefore server standing
@@ -131,7 +131,7 @@ enum StoredNames {
     WellsealProviders: authorize capabilities issuer offers register revoke token version
     WellsealProviders: badRequest forbidden gone loop malformed network notGranted notIdentified notOffered otherHost otherPatient serverFault tooLarge tooManyPages unexpectedStatus
     WellsealProviders: began cards ended files lines outcome
-    WellsealProviders: birthDate id isAccepted name unreadable
+    WellsealProviders: birthDate id isAccepted name otherNames unreadable
     WellsealProviders: category counts fault isIncremental type
     WellsealProviders: category parameters
     WellsealProviders: code status
