@@ -45,12 +45,14 @@ def scan(demo, playwright, browser, output, name, pictures):
     filming = launch(playwright, "--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={path}")
     context = demo.context(filming, permissions=["camera"])
     page = demo.page(context)
-    page.goto(f"{demo.base}/import/camera")
-    page.evaluate("""() => {
+    # Before the page's own script runs, because a code may be read at once.
+    page.add_init_script("""addEventListener("DOMContentLoaded", () => {
       const said = document.querySelector("[data-said]");
-      new MutationObserver(() => sessionStorage.setItem("said", (sessionStorage.getItem("said") ?? "") + "|" + said.textContent))
+      if (said) new MutationObserver(() =>
+        sessionStorage.setItem("said", (sessionStorage.getItem("said") ?? "") + "|" + said.textContent))
         .observe(said, { childList: true });
-    }""")
+    });""")
+    page.goto(f"{demo.base}/import/camera")
     page.wait_for_timeout(300)
     photograph(page, output / f"camera-{name}.png")
     page.wait_for_url(re.compile(r"/import/[0-9a-f-]{36}"), timeout=60_000)

@@ -213,7 +213,7 @@ extension PageSession {
     #"seen \d{4}-\d\d-\d\d"#, #"in \d+(?:\.\d+)? s\b"#, #"\b(?=[0-9a-f]*[0-9])[0-9a-f]{8}\b"#,
     #"\b[A-Za-z0-9_-]{43}\b"#, #"127\.0\.0\.1:\d+/"#, #"open/[0-9a-f]+…?"#,
     // Times and signatures make a card a few characters longer or shorter.
-    #"has \d+ of \d+ characters \(\d+ %\)"#,
+    #"a card of \d+ characters: \d+ %"#,
   ]
 }
 

@@ -99,7 +99,8 @@ SETUP = {
     "Documentation/Certificates.md": (
         'echo \'{"ver":"1.3.0","nam":{"fn":"Roe","fnt":"ROE","gn":"Ann","gnt":"ANN"},"dob":"1980-01-01","v":[{"tg":'
         '"840539006","vp":"1119349007","mp":"EU/1/20/1528","ma":"ORG-100030215","dn":2,"sd":2,"dt":"2021-05-01","co":'
-        '"XX","is":"Test","ci":"URN:UVCI:01:XX:1"}]}\' > content.json'
+        '"XX","is":"Test","ci":"URN:UVCI:01:XX:1"}]}\' > content.json; F=@examples@/../Tests/Fixtures/icao-seals; '
+        "cp $F/revoked-csca.pem csca.pem; cp $F/revoked.crl csca.crl; cp $F/revoked-seal.json seal.json"
     ),
     "Documentation/ClinicalDocuments.md": "wellseal init >/dev/null; cp @examples@/documents/ccd.xml summary.xml",
     "Documentation/FHIR.md": (
@@ -131,6 +132,8 @@ STATUSES = [
     (r"wellseal fhir validate --profile", {0, 11}),
     (r"wellseal fhir validate --release dstu2", {0, 11}),
     (r"wellseal cards verify --signer", {0, 10, 12, 14}),
+    # The signer of the seal is revoked.
+    (r"wellseal cards verify --trust-list csca\.pem --revocation", {65}),
     (r"wellseal links check bundle\.json", {0, 1}),
     (r"wellseal export ips", {0, 1, 64, 65}),
     (r"wellseal documents (show|delete)", {0}),

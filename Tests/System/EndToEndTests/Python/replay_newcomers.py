@@ -676,7 +676,8 @@ def demo_export(b, days):
     since = time.strftime("%Y-%m-%d", time.gmtime(time.time() - 86400 * days))
     form = urllib.parse.urlencode({"format": "apple", "cycle": "yes", "since": since}).encode()
     own = {"Origin": address.removesuffix("/profile/export"), "Sec-Fetch-Site": "same-origin"}
-    browser.open(urllib.request.Request(address, data=form, headers=own), timeout=60).read()
+    # The form names the first of the demo's people.
+    browser.open(urllib.request.Request(f"{address}?for=0", data=form, headers=own), timeout=60).read()
     for _ in range(300):
         try:
             return b.file("demo.zip", browser.open(f"{address}/file", timeout=60).read())
@@ -782,6 +783,8 @@ def _(b):
     b.init()
     session = Session(b, "destroy")
     session.until("Type destroy")
+    # The question waits for an answer only after it is displayed.
+    time.sleep(0.3)
     os.write(session.terminal, b"\x03")
     expect(session.status() == 130, session.shown[-300:])
     line = next(line for line in session.shown.splitlines() if "stopped" in line)
