@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
-import WellsealCompression
+
+@testable import WellsealCompression
 
 @Suite("Tar archives")
 struct TarArchiveTests {

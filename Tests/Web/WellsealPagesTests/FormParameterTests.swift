@@ -1,5 +1,6 @@
 import Testing
-import WellsealPages
+
+@testable import WellsealPages
 
 @Suite("A query parameter in the addresses of forms")
 struct FormParameterTests {

@@ -5,13 +5,13 @@
 /// Source: POSIX.1-2024, `pax`, "ustar Interchange Format"; GNU tar manual, "Basic Tar Format".
 package struct TarArchive: Sendable {
   /// A regular file, and the range of its bytes.
-  package struct File: Hashable, Sendable {
-    package var name: String
-    package var range: Range<Int>
+  struct File: Hashable, Sendable {
+    var name: String
+    var range: Range<Int>
   }
 
   private let bytes: [UInt8]
-  package private(set) var files: [File] = []
+  private(set) var files: [File] = []
   /// Whether the archive ends within a file.
   package private(set) var isTruncated = false
 

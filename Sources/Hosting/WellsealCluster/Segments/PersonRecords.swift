@@ -171,7 +171,7 @@ package struct RecordChange: Sendable {
   /// Each replaces the previous one.
   package var documents: [String: [UInt8]] = [:]
   /// The names of the documents to remove.
-  package var removedDocuments: Set<String> = []
+  var removedDocuments: Set<String> = []
   /// The lines to append to the access log.
   package var lines: [RecordLine] = []
   /// The number of the last line to remove from the beginning of the access log.

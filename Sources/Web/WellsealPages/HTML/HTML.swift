@@ -39,7 +39,7 @@ package struct HTML: Sendable, Hashable {
   ///
   /// - Parameter parameter: A name, an equals sign and a value, in letters that need no escaping.
   /// - Returns: The fragment. Forms without an address are unchanged.
-  package func addingToForms(_ parameter: String) -> HTML {
+  func addingToForms(_ parameter: String) -> HTML {
     let (bytes, form) = (Array(markup.utf8), Array("<form ".utf8))
     var (result, copied): ([UInt8], Int) = ([], 0)
     result.reserveCapacity(bytes.count + 1024)
