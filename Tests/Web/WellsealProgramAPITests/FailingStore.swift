@@ -6,7 +6,7 @@ import WellsealDaemon
 import WellsealModel
 import WellsealStore
 
-/// A store one of whose changes fails, and which counts those that succeed.
+/// A store one of whose changes fails, and which counts the queries and the changes that succeed.
 struct FailingStore: SampleStore {
   /// An error that occurs when a change fails.
   struct Failure: Error {}
@@ -14,6 +14,11 @@ struct FailingStore: SampleStore {
   /// The changes that succeed before one fails, and the numbers of changed objects.
   final class Changes: Sendable {
     private let state = Mutex<(rest: Int?, counts: [AccessWrite.Verb: Int])>((nil, [:]))
+    private let queryCount = Mutex(0)
+    private let first = Mutex<(@Sendable () async throws -> Void)?>(nil)
+
+    /// The number of queries for samples.
+    var queries: Int { queryCount.withLock { $0 } }
 
     var counts: [AccessWrite.Verb: Int] { state.withLock { $0.counts } }
 
@@ -22,6 +27,21 @@ struct FailingStore: SampleStore {
 
     /// Makes the change after a number of others fail, or none.
     func fail(after count: Int?) { state.withLock { $0.rest = count } }
+
+    /// Performs something once, before the next change.
+    func beforeNext(_ action: @escaping @Sendable () async throws -> Void) {
+      first.withLock { $0 = action }
+    }
+
+    fileprivate func performFirst() async throws {
+      let action = first.withLock { first in
+        defer { first = nil }
+        return first
+      }
+      try await action?()
+    }
+
+    fileprivate func beginQuery() { queryCount.withLock { $0 += 1 } }
 
     fileprivate func begin() throws {
       try state.withLock { state in
@@ -65,6 +85,7 @@ struct FailingStore: SampleStore {
   var noteChanges: AsyncMutex { base.noteChanges }
 
   func commit(_ changes: [StoreChange]) async throws -> StoreCommit {
+    try await self.changes.performFirst()
     try self.changes.begin()
     let commit = try base.commit(changes)
     self.changes.count(changes)
@@ -82,9 +103,16 @@ struct FailingStore: SampleStore {
     changes.add(counts.added + counts.changed, to: .save)
     return counts
   }
-  func samples(_ query: SampleQuery) async throws -> [HealthSample] { try base.samples(query) }
-  func stored(_ identifiers: Set<UUID>) async throws -> [StoredSample] { try base.stored(identifiers) }
+  func samples(_ query: SampleQuery) async throws -> [HealthSample] {
+    changes.beginQuery()
+    return try base.samples(query)
+  }
+  func stored(_ identifiers: Set<UUID>) async throws -> [StoredSample] {
+    changes.beginQuery()
+    return try base.stored(identifiers)
+  }
   func visit(_ query: SampleQuery, _ visitor: (ArraySlice<StoredSample>) throws -> Void) async throws {
+    changes.beginQuery()
     try base.visit(query, visitor)
   }
   func changes(

@@ -710,6 +710,44 @@ struct HealthBridgeTests {
     #expect(try await store.samples(of: .bloodPressure).count == 1)
   }
 
+  @Test("The number of queries for pairing blood pressures doesn't depend on the number of values")
+  func manyPressures() async throws {
+    func queries(pairing count: Int) async throws -> Int {
+      let changes = FailingStore.Changes()
+      let phone = try await BridgePhone.paired(
+        ProgramFixture { FailingStore.Provider(failing: FailingStore(base: $0, changes: changes)) })
+      var before = 0
+      for (value, pressure) in [("systolic", 120.0), ("diastolic", 80)] {
+        before = changes.queries
+        var batch = Batch()
+        // Every second day, so that no two days are consecutive.
+        batch.samples = (0..<count).map { number in
+          let day = Date(timeIntervalSince1970: 1_740_000_000 + Double(number) * 2 * 86_400)
+            .formatted(.iso8601).prefix(10)
+          return Batch.sample(
+            "hk-\(value)-\(number)", "blood_pressure_\(value)", "10:00:00", "10:00:00", pressure, "mmHg"
+          ).replacing("2026-05-20", with: day)
+        }
+        #expect(try await phone.send(batch).status == .accepted)
+      }
+      let after = changes.queries
+      #expect(try await phone.fixture.demo.store.samples(of: .bloodPressure).count == count)
+      return after - before
+    }
+    #expect(try await queries(pairing: 50) == queries(pairing: 150))
+  }
+
+  @Test("Ranges of days contain all days, and leave out the longest gaps")
+  func dayRanges() {
+    func ranges(_ days: [Int]) -> [ClosedRange<Int>] {
+      DayRange.covering(days.map { Date(timeIntervalSince1970: Double($0) * 86_400 + 86_399) }).map(\.days)
+    }
+    #expect(ranges([]).isEmpty)
+    #expect(ranges([500, 11, 0, 1, 10, 2, 2, -1]) == [-1...2, 10...11, 500...500])
+    let spread = (0..<DayRange.maxCount + 1).map { $0 * ($0 + 1) }
+    #expect(ranges(spread) == [0...2] + spread.dropFirst(2).map { $0...$0 })
+  }
+
   @Test("An invalid value that waited blocks nothing")
   func invalidPressureLocked() async throws {
     let phone = try await BridgePhone.paired(ProgramFixture())

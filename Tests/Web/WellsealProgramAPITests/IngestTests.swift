@@ -410,6 +410,29 @@ struct IngestTests {
     }
   }
 
+  @Test("Lines that are sealed while the store is unlocked aren't lost")
+  func unlockedMeanwhile() async throws {
+    let changes = FailingStore.Changes()
+    let fixture = try await ProgramFixture {
+      FailingStore.Provider(failing: FailingStore(base: $0, changes: changes))
+    }
+    let token = try await fixture.token(write: TokenRequest.allWritable)
+    try fixture.demo.store.lock()
+    let catchingUp = Mutex<Task<Void, any Error>?>(nil)
+    changes.beforeNext {
+      // The entry is listed, but its lines aren't in the store yet.
+      #expect(fixture.spool.count == 1)
+      try fixture.demo.store.unlock(with: StoreSecret(passphrase: "demo"))
+      catchingUp.withLock { $0 = Task { try await fixture.ingest.catchUp() } }
+      for _ in 0..<10_000 where fixture.spool.count > 0 { await Task.yield() }
+    }
+    let body = FailedWriteTests.Kind.lines.body
+    #expect(try await fixture.ask("/api/v1/ingest", token, .post, body: body).status == .accepted)
+    try await catchingUp.withLock { $0 }?.value
+    #expect(fixture.spool.count == 0)
+    #expect(try await fixture.demo.store.samples(of: .heartRate).count == 1)
+  }
+
   @Test("The oldest retained body of the program with the most is removed at the limit")
   func manyRetained() async throws {
     let fixture = try await ProgramFixture()

@@ -78,7 +78,7 @@ struct Evaluator {
 
   /// Visits the quantities of a plan by source, in no particular order.
   ///
-  /// Most are read from columns, because creating samples takes ten times as long.
+  /// Most are read from columns, because creating samples takes much longer.
   func visitQuantities(
     _ plan: QueryPlan, in unit: HealthUnit, _ visitor: (HealthSource?, [TimedQuantity]) throws -> Void
   ) throws {
@@ -86,10 +86,10 @@ struct Evaluator {
     for place in plan.parts.indices {
       let part = plan.parts[place]
       guard part.type.kind == .quantity, let test = part.test else { continue }
+      let reader = QuantityReader(part.type, in: unit, test, snapshot.content)
       others.parts[place].streams = try part.streams.map { entries in
         try entries.filter { entry in
           guard case .columns(let block) = try snapshot.block(entry) else { return true }
-          let reader = QuantityReader(part.type, in: unit, test, snapshot.content)
           for (source, quantities) in reader.quantities(block) { try visitor(source, quantities) }
           return false
         }

@@ -315,11 +315,10 @@ extension IngestService {
         rest.append(other)
       }
     }
+    let partners = try await storedPartners(of: single, from: device, in: store)
     var joins: [[StoreChange]] = []
     for (key, sample) in single {
-      if let pressure = Self.pressure(key, [sample]),
-        let other = try await storedPartner(of: sample, from: device, in: store)
-      {
+      if let pressure = Self.pressure(key, [sample]), let other = partners[key]?.sample {
         joins.append([.add(pressure), .relate(SampleRelation(.correlation, other.uuid, of: key))])
       } else {
         rest.append(sample)
@@ -329,17 +328,31 @@ extension IngestService {
     return rest
   }
 
-  /// Returns the other value of the same moment, from an earlier batch.
-  private func storedPartner(
-    of sample: HealthSample, from device: HealthBridgeDevice, in store: any SampleStore
-  ) async throws -> HealthSample? {
-    guard let type = Self.partner[sample.type] else { return nil }
-    let moment = SamplePredicate.samples(
-      from: sample.start, to: sample.start + 1, options: .strictStartDate)
-    let key = device.pressure(of: sample)
-    return try await store.samples(of: type, moment).first {
-      device.sent($0) && device.pressure(of: $0) == key
+  /// Returns the other values of the same moments, from earlier batches: the earliest of each.
+  ///
+  /// - Parameters:
+  ///   - values: The values by the identifier of their blood pressure.
+  ///   - device: The phone.
+  ///   - store: The store.
+  /// - Returns: The stored values by the same identifiers.
+  /// - Throws: An error of the store.
+  private func storedPartners(
+    of values: [UUID: HealthSample], from device: HealthBridgeDevice, in store: any SampleStore
+  ) async throws -> [UUID: StoredSample] {
+    var found: [UUID: StoredSample] = [:]
+    for (type, partner) in Self.partner {
+      let starts = Set(values.values.filter { $0.type == type }.map(\.start))
+      for days in DayRange.covering(starts) {
+        try await store.visit(SampleQuery([SampleQuery.Part(partner, days.predicate)])) { samples in
+          for stored in samples where starts.contains(stored.sample.start) && device.sent(stored.sample) {
+            let key = device.pressure(of: stored.sample)
+            guard values[key]?.type == type, stored.position < found[key]?.position ?? .max else { continue }
+            found[key] = stored
+          }
+        }
+      }
     }
+    return found
   }
 
   /// Adds blood pressures with one value, and relates the stored values to them.
@@ -374,17 +387,14 @@ extension [HealthBridgeBatch.Record] {
   /// with the same type, times, source and value.
   ///
   /// The stored sample may have more metadata. Records that name no source of their own, such as
-  /// workouts, are compared without it. Only the days with records are read.
+  /// workouts, are compared without it. Only the days of a ``DayRange`` are read.
   func unstored(in store: any SampleStore) async throws -> [HealthBridgeBatch.Record] {
     var copies: Set<UUID> = []
     for (type, records) in Dictionary(grouping: self, by: \.sample.type) {
       let own = Set(records.map(\.sample.uuid))
       var wanted = Dictionary(grouping: records) { Moment($0.sample, hasSource: $0.hasOwnSource) }
-      for days in Self.days(records.map(\.sample.start)) {
-        let interval = SamplePredicate.samples(
-          from: Self.start(ofDay: days.lowerBound), to: Self.start(ofDay: days.upperBound + 1),
-          options: .strictStartDate)
-        try await store.visit(SampleQuery([SampleQuery.Part(type, interval)])) { samples in
+      for days in DayRange.covering(records.map(\.sample.start)) {
+        try await store.visit(SampleQuery([SampleQuery.Part(type, days.predicate)])) { samples in
           for sample in samples.map(\.sample) where !own.contains(sample.uuid) {
             for moment in Moment.all(like: sample) {
               copies.formUnion((wanted.removeValue(forKey: moment) ?? []).map(\.sample.uuid))
@@ -395,20 +405,6 @@ extension [HealthBridgeBatch.Record] {
     }
     return filter { !copies.contains($0.sample.uuid) }
   }
-
-  /// Returns the days since 1970, in UTC, as ranges without gaps.
-  private static func days(_ starts: [Date]) -> [ClosedRange<Int>] {
-    let days = Set(starts.map { Int(($0.timeIntervalSince1970 / 86_400).rounded(.down)) })
-    return days.sorted().reduce(into: []) { ranges, day in
-      if let last = ranges.last, last.upperBound + 1 == day {
-        ranges[ranges.count - 1] = last.lowerBound...day
-      } else {
-        ranges.append(day...day)
-      }
-    }
-  }
-
-  private static func start(ofDay day: Int) -> Date { Date(timeIntervalSince1970: Double(day) * 86_400) }
 
   /// The type, the times in seconds and the value of a sample, optionally with its source.
   private struct Moment: Hashable {

@@ -89,7 +89,8 @@ extension IngestService {
 
   /// Saves a sealed body in the store, even while it is locked.
   ///
-  /// A duplicate isn't saved twice, but is processed again with the current permissions.
+  /// A duplicate isn't saved twice, but is processed again with the current permissions. The caller
+  /// holds ``processing``, because an entry whose body isn't in the store yet would be removed.
   ///
   /// - Returns: The entry.
   /// - Throws: ``ProgramError`` if too much data waits, or an error of the store.
@@ -261,6 +262,7 @@ extension IngestService {
     report.record(intake)
     return report
   }
+
   /// Relates routes to their workouts.
   private func relate(
     _ relations: RouteRelations, of caller: IngestCaller, in store: any SampleStore

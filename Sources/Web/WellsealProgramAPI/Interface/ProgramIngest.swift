@@ -62,14 +62,25 @@ enum ProgramIngest {
       }
       if intake.waiting >= IngestLimits.batch { try await intake.flush() }
       guard piece.count >= IngestLimits.piece else { return }
-      try checkDecision(request)
-      _ = try await service.keep(piece, .lines, of: request.program, until: nil)
+      try await keep(piece, request, service)
       piece = []
     }
     try await intake.flush()
-    try checkDecision(request)
-    if !piece.isEmpty { _ = try await service.keep(piece, .lines, of: request.program, until: nil) }
+    if piece.isEmpty { try checkDecision(request) } else { try await keep(piece, request, service) }
     return answer(intake, waiting: true, request)
+  }
+
+  /// Seals a part of a body.
+  ///
+  /// Bodies aren't processed in the meantime, because the store may just have been unlocked: the
+  /// entry would be removed while its lines aren't in the store yet.
+  private static func keep(
+    _ lines: [UInt8], _ request: ProgramRequest, _ service: IngestService
+  ) async throws {
+    try await service.processing.alone {
+      try checkDecision(request)
+      _ = try await service.keep(lines, .lines, of: request.program, until: nil)
+    }
   }
 
   private static func answer(_ intake: SampleIntake, waiting: Bool, _ request: ProgramRequest) -> Response {
