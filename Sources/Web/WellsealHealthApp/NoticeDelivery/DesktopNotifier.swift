@@ -50,7 +50,7 @@ package final class DesktopNotifier: Sendable {
       let connection = Self.firstConnection(addresses)
       let shown = connection?.notify(message, replacing: replaced)
       if let connection, shown?.hasButtons ?? false {
-        self?.waiting.withLock { $0 = connection.socket }
+        self?.wait(for: connection.socket)
       }
       continuation.yield(shown?.id)
       continuation.finish()
@@ -63,10 +63,13 @@ package final class DesktopNotifier: Sendable {
   }
 
   /// Stops waiting for buttons of the previous message.
-  private func stop() {
+  private func stop() { wait(for: nil) }
+
+  /// Waits for the buttons of one message only, even if two are shown at the same time.
+  private func wait(for socket: BusSocket?) {
     waiting.withLock { waiting in
       waiting?.shutDown()
-      waiting = nil
+      waiting = socket
     }
   }
 

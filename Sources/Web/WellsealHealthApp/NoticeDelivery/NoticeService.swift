@@ -56,8 +56,15 @@ package actor NoticeService {
   /// A pressed button of a notification.
   private struct Press: Sendable {
     var action: NoticeAction
-    /// The time of the doses that the notification names.
-    var doses: Date?
+    /// The doses that the notification names.
+    var doses: NamedDoses?
+  }
+
+  /// The doses of one time.
+  private struct NamedDoses: Sendable {
+    var date: Date
+    /// The titles of the medications.
+    var titles: Set<String>
   }
 
   /// The known doses while the store is locked: times without medications.
@@ -177,7 +184,8 @@ package actor NoticeService {
   }
 
   private func send(
-    _ message: NoticeMessage, by channel: NoticeChannel, _ settings: NoticeSettings, _ doses: Date? = nil
+    _ message: NoticeMessage, by channel: NoticeChannel, _ settings: NoticeSettings,
+    _ doses: NamedDoses? = nil
   ) async throws {
     switch channel {
     case .desktop: try await showOnDesktop(message, doses)
@@ -189,7 +197,7 @@ package actor NoticeService {
     }
   }
 
-  private func showOnDesktop(_ message: NoticeMessage, _ doses: Date?) async throws {
+  private func showOnDesktop(_ message: NoticeMessage, _ doses: NamedDoses?) async throws {
     desktopID = try await setting.showOnDesktop(message, desktopID) { [presses] action in
       presses.continuation.yield(Press(action: action, doses: doses))
     }
@@ -242,28 +250,27 @@ package actor NoticeService {
 // MARK: Buttons
 
 extension NoticeService {
-  private func buttons(_ doses: Date?, _ words: Localizer) -> [NoticeMessage.Button] {
+  private func buttons(_ doses: NamedDoses?, _ words: Localizer) -> [NoticeMessage.Button] {
     guard setting.openApp != nil else { return [] }
     let open = NoticeMessage.Button(action: .open, title: words(.openStored))
     return doses == nil ? [open] : [open, NoticeMessage.Button(action: .taken, title: words(.taken))]
   }
 
-  /// Returns the time of the doses that a message names, or `nil` if it names none or something
-  /// else, too.
+  /// Returns the doses that a message names, or `nil` if it names none or something else, too.
   ///
   /// Only a user who sees the medication can say that it was taken. The settings for details and
   /// sensitive names are changed only with the secret.
-  private static func namedDoses(of notices: [Notice], _ settings: NoticeSettings) -> Date? {
+  private static func namedDoses(of notices: [Notice], _ settings: NoticeSettings) -> NamedDoses? {
     guard settings[.desktop].showsDetails, settings.namesSensitive, notices.count == 1,
       notices[0].kind == .dose
     else { return nil }
-    return notices[0].start
+    return NamedDoses(date: notices[0].start, titles: Set(notices[0].names))
   }
 
   /// Performs the action of a button; if it can't, the app is opened.
   private func perform(_ press: Press) async {
-    guard press.action == .taken, let date = press.doses, let store = await setting.store(),
-      (try? await logTaken(at: date, in: store)) != nil
+    guard press.action == .taken, let doses = press.doses, let store = await setting.store(),
+      (try? await logTaken(doses, in: store)) ?? false
     else {
       await setting.openApp?()
       return
@@ -271,14 +278,19 @@ extension NoticeService {
     await update()
   }
 
-  /// Logs the doses of a time that aren't logged yet.
-  private func logTaken(at date: Date, in store: any SampleStore) async throws {
+  /// Logs doses that aren't logged yet, and returns false if none of them is scheduled anymore.
+  private func logTaken(_ doses: NamedDoses, in store: any SampleStore) async throws -> Bool {
     let now = setting.now()
-    let answer = try await MedicationsAnswer(in: store, setting.time, at: now)
-    let entries = answer.today.flatMap { item in
-      item.doses.filter { $0.scheduled.date == date && !$0.isSettled }
-        .map { _ in DoseEntry(item.medication, .taken, scheduled: date, at: now) }
+    // The button may be pressed on a later day.
+    let answer = try await MedicationsAnswer(in: store, setting.time, at: doses.date)
+    let scheduled = answer.today.filter { doses.titles.contains($0.medication.title) }.flatMap { item in
+      item.doses.filter { $0.scheduled.date == doses.date }.map { (medication: item.medication, dose: $0) }
+    }
+    guard !scheduled.isEmpty else { return false }
+    let entries = scheduled.filter { !$0.dose.isSettled }.map {
+      DoseEntry($0.medication, .taken, scheduled: doses.date, at: now)
     }
     try await DoseEntry.log(entries, in: store, setting.time, at: now)
+    return true
   }
 }

@@ -37,11 +37,11 @@ enum ActTable {
 
   /// Returns whether a route changes something of the displayed person.
   static func isAboutPerson(_ method: HTTPRequest.Method, _ path: String) -> Bool {
-    !isReading(method) && aboutNobody["\(method.rawValue) \(path)"] == nil
+    !isReading(method) && aboutNoPerson["\(method.rawValue) \(path)"] == nil
   }
 
   /// The routes that change nothing of the displayed person, with the reason.
-  static let aboutNobody: [String: String] = [
+  static let aboutNoPerson: [String: String] = [
     "POST /people": "selects the displayed person",
     "POST /lock": "locks the stores of all people",
   ]

@@ -45,7 +45,7 @@ package struct MethodTable: Sendable {
     return methods.isEmpty || methods.contains(request.method) ? nil : .onlyAllowing(methods)
   }
 
-  /// Returns the path itself if it can be opened, or else the closest one above it, at last `/`.
+  /// Returns the path itself if it can be opened, or the closest one above it, or `/`.
   package func nearestPage(to path: String) -> String {
     var parts = path.split(separator: "/")
     while !parts.isEmpty {

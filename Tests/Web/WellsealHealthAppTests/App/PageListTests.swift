@@ -14,7 +14,7 @@ struct PageListTests {
 
   /// The paths of all pages that a browser can open, sorted.
   ///
-  /// A page has no address for programs, and no stream of events.
+  /// Addresses for programs and streams of events aren't pages.
   private static var pages: [String] {
     let opened = HealthApp.routes.filter { $0.method == .get && !$0.isQuiet }.map(\.path)
     let first = SetupPages.first.filter { $0.method == .get && !$0.isQuiet }.map(\.path)

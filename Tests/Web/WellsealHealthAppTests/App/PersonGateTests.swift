@@ -54,7 +54,7 @@ struct PersonGateTests {
     let people = try await People()
     try await people.visit { visitor in
       #expect(try await visitor.send(.post, "/people", "place=1").headers[.location] == "/")
-      for address in Self.changes where ActTable.aboutNobody["\(address.method) \(address.path)"] == nil {
+      for address in Self.changes where ActTable.aboutNoPerson["\(address.method) \(address.path)"] == nil {
         for query in ["?for=0", "?for=7", "?for=", ""] where !(query.isEmpty && Self.isForPrograms(address)) {
           let answer = try await visitor.send(address.method, address.example + query)
           #expect(answer.status == .conflict, "\(address)\(query)")
@@ -71,8 +71,8 @@ struct PersonGateTests {
   @Test("The exceptions are routes, and each has a reason")
   func exceptions() {
     let all = Set(Self.changes.map { "\($0.method) \($0.path)" })
-    #expect(ActTable.aboutNobody.keys.filter { !all.contains($0) }.isEmpty)
-    for reason in ActTable.aboutNobody.values { #expect(reason.contains(" ")) }
+    #expect(ActTable.aboutNoPerson.keys.filter { !all.contains($0) }.isEmpty)
+    for reason in ActTable.aboutNoPerson.values { #expect(reason.contains(" ")) }
   }
 
   @Test("Each form of each page that can be opened names the person")

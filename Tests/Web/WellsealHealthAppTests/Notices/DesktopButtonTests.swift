@@ -249,6 +249,26 @@ struct DesktopButtonTests {
     #expect(presses.all == [.open, .taken, .taken])
   }
 
+  @Test("Of two simultaneous messages, one waits for buttons")
+  func concurrent() async throws {
+    let bus = try await SessionBus()
+    let server = try NotificationServer(bus, capabilities: ["body", "actions"])
+    let presses = Presses()
+    let notifier = DesktopNotifier(addresses: "unix:path=\(bus.path)", runtime: nil)
+    async let first = notifier.show(Self.message) { presses.add($0) }
+    async let second = notifier.show(Self.message) { presses.add($0) }
+    _ = try await (first, second)
+    server.peer.signal("ActionInvoked", [.uint(7), .text("taken")])
+    server.peer.signal("ActionInvoked", [.uint(7), .text("default")])
+    try await wait { presses.all.contains(.open) }
+    // Another connection would have received the signals before this one does.
+    let later = Presses()
+    _ = try await notifier.show(Self.message) { later.add($0) }
+    server.peer.signal("ActionInvoked", [.uint(7), .text("default")])
+    try await wait { !later.all.isEmpty }
+    #expect(presses.all == [.taken, .open])
+  }
+
   @Test("A server without buttons, and a message without any, get none", arguments: [true, false])
   func none(hasActions: Bool) async throws {
     let bus = try await SessionBus()

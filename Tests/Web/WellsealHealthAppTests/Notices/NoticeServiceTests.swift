@@ -160,6 +160,55 @@ struct NoticeServiceTests {
     #expect(try await NoticeLog(in: store).active.isEmpty)
   }
 
+  @Test("A button that is pressed on the next day logs the dose of the notification")
+  func takenLater() async throws {
+    let world = World()
+    let store = try await Self.store(Self.onlyNamedDose)
+    let service = world.service(store)
+    let running = Task { await service.run() }
+    defer { running.cancel() }
+    try await wait { world.state.withLock { $0.press != nil } }
+    let press = try #require(world.state.withLock { $0.press })
+    world.advance(11 * 3600)
+    let now = world.state.withLock { $0.now }
+    #expect(Demo.time.day(now) != Demo.time.day(Demo.now))
+    press(.taken)
+    try await wait { try await !store.samples(of: .medicationDoseEvent).isEmpty }
+    let sample = try #require(try await store.samples(of: .medicationDoseEvent).first)
+    guard case .medicationDose(let dose) = sample.value else {
+      Issue.record("no dose")
+      return
+    }
+    let scheduled = try #require(dose.scheduledDate)
+    #expect(sample.start == now && Demo.time.day(scheduled) == Demo.time.day(Demo.now))
+  }
+
+  @Test("The button logs no medication that the notification doesn't name", arguments: [true, false])
+  func takenOther(isNamedThere: Bool) async throws {
+    let world = World()
+    let store = try await Self.store(Self.onlyNamedDose)
+    let service = world.service(store)
+    let running = Task { await service.run() }
+    defer { running.cancel() }
+    try await wait { world.state.withLock { $0.press != nil } }
+    let press = try #require(world.state.withLock { $0.press })
+    var named = try #require(try await OwnMedications(in: store).all.first)
+    var other = try OwnMedication(name: "Warfarin")
+    other.setSchedule(named.schedule)
+    try await OwnMedications.save(other, in: store)
+    if !isNamedThere {
+      named.setArchived(true)
+      try await OwnMedications.save(named, in: store)
+    }
+    press(.taken)
+    press(.open)
+    try await wait { world.state.withLock { $0.openedCount } == (isNamedThere ? 1 : 2) }
+    let doses = try await store.samples(of: .medicationDoseEvent).compactMap { sample in
+      if case .medicationDose(let dose) = sample.value { dose.concept } else { nil }
+    }
+    #expect(doses == (isNamedThere ? [named.concept] : []))
+  }
+
   @Test("While the store is locked, the button opens the app and logs nothing")
   func takenWhileLocked() async throws {
     let world = World()
