@@ -31,6 +31,22 @@ struct CardHintTests {
     }
   }
 
+  @Test("The hint for a seal doesn't repeat a step that was done")
+  func seals() {
+    let step = "certificates of the authorities"
+    let trust = CardAssessment.Trust.trusted(directory: "csca", name: "UTO")
+    #expect(CardReport.hint(for: .icaoSeal, nil).contains(step))
+    let unknown = CardAssessment(signature: .valid, trust: .unknown)
+    #expect(CardReport.hint(for: .icaoSeal, unknown).contains(step))
+    for content in [ForeignContent.icaoSeal, .whoCertificate, .verifiableHealthLink] {
+      let trusted = CardReport.hint(for: content, CardAssessment(signature: .valid, trust: trust))
+      #expect(!trusted.contains("verify"), "\(trusted)")
+      let revoked = CardAssessment(signature: .valid, trust: trust, revocation: .revoked)
+      #expect(CardReport.hint(for: content, revoked).contains("don't accept it"))
+      #expect(CardReport.hint(for: content, CardAssessment(signature: .invalid)).contains("ask the holder"))
+    }
+  }
+
   @Test(
     "A defective key set leads to the issuer",
     arguments: [

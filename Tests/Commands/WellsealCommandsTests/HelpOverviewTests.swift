@@ -77,4 +77,14 @@ struct HelpOverviewTests {
     let failure = WrongUse(of: WellsealCommand.self).unknownCommand(["help", "enviroment"])
     #expect(failure?.hint == "did you mean wellseal help environment?")
   }
+
+  @Test("A file without a command is answered with a command line that works")
+  func file() throws {
+    let name = "an export with a long name, of the kind that programs choose.xml"
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString) \(name)").path
+    try "<x/>".write(toFile: path, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let failure = WrongUse(of: WellsealCommand.self).unknownCommand([path])
+    #expect(failure?.hint == "did you mean wellseal import '\(path)'?")
+  }
 }

@@ -54,7 +54,8 @@ struct OptionValueTests {
   /// The types of values with these placeholders.
   static let addresses = [
     "port": ["Port"], "address:port": ["HostAndPort"], "host:port": ["HostAndPort"], "host": ["PublicName"],
-    "address": ["HostName"], "url": ["WebURL", "LinkBase", "IssuerURL"], "duration": ["LinkLifetime"],
+    "address": ["HostName"], "url": ["WebURL", "LinkBase", "IssuerURL", "ViewerURL"],
+    "duration": ["LinkLifetime"],
   ]
 
   /// The options with such a placeholder and a text, with the reason.
@@ -107,7 +108,8 @@ struct FormedArgumentTests {
     "A host and a port are divided at the last colon",
     arguments: [
       ("[::]:8443", "::", 8443), ("192.168.1.5:8471", "192.168.1.5", 8471), ("health.lan:0", "health.lan", 0),
-      ("[fe80::1%eth0]:443", "fe80::1%eth0", 443),
+      ("[fe80::1%eth0]:443", "fe80::1%eth0", 443), ("[fe80::1%br-lan.7_a]:1", "fe80::1%br-lan.7_a", 1),
+      ("health_1.lan.:8443", "health_1.lan.", 8443),
     ])
   func hostsAndPorts(text: String, host: String, port: Int) {
     let value = HostAndPort(argument: text)
@@ -127,7 +129,8 @@ struct FormedArgumentTests {
     "A host has no port, no scheme and no path",
     arguments: [
       ("127.0.0.1", "127.0.0.1"), ("::1", "::1"), ("[::1]", "::1"), ("0.0.0.0", "0.0.0.0"), ("::", "::"),
-      ("localhost", "localhost"), ("127.0.0.1:80", nil), ("http://x", nil), ("x/y", nil), ("", nil),
+      ("localhost", "localhost"), ("a.example.", "a.example."), ("fe80::1%wlan-0", "fe80::1%wlan-0"),
+      ("a..", nil), (".", nil), ("127.0.0.1:80", nil), ("http://x", nil), ("x/y", nil), ("", nil),
       ("a b", nil),
       ("-x", nil),
     ] as [(String, String?)])
@@ -137,20 +140,28 @@ struct FormedArgumentTests {
     "A URL has a scheme, a host, and no user, query and fragment",
     arguments: [
       ("https://links.example.org", true), ("http://127.0.0.1:8470", true), ("https://a.example/x/", true),
-      ("https://[::1]:8443", true), ("links.example.org", false), ("ftp://a.example", false),
-      ("https://", false), ("https://a.example?x", false), ("https://a.example#x", false),
-      ("https://a@b.example", false), ("https://a:b@c.example", false), ("https://a.example:99999", false),
-      ("https://a.example/ä", false), ("https://a\\b.example", false), ("https://a .example", false),
-      ("HTTPS", false), ("", false),
+      ("https://[::1]:8443", true), ("HTTPS://A.example", true), ("links.example.org", false),
+      ("ftp://a.example", false), ("https://", false), ("https://a.example?x", false),
+      ("https://a.example#x", false), ("https://a@b.example", false), ("https://a:b@c.example", false),
+      ("https://a.example:99999", false), ("https://a.example/ä", false), ("https://a\\b.example", false),
+      ("https://a .example", false), ("HTTPS", false), ("", false),
     ])
   func urls(text: String, isURL: Bool) { #expect((WebURL(argument: text) != nil) == isURL) }
+
+  @Test("A viewer's URL may have a query, and no fragment")
+  func viewers() {
+    #expect(ViewerURL(argument: "https://viewer.example.org/?lang=de")?.text.hasSuffix("/?lang=de") == true)
+    #expect(ViewerURL(argument: "https://viewer.example.org/#x") == nil)
+  }
 
   @Test(
     "The base of links is encrypted, unless it is this machine",
     arguments: [
       ("https://links.example.org/", "https://links.example.org"),
       ("http://127.0.0.1:8473", "http://127.0.0.1:8473"),
-      ("http://localhost", "http://localhost"), ("http://links.example.org", nil), ("ftp://x", nil),
+      ("http://localhost", "http://localhost"),
+      ("Https://Links.example.org", "https://Links.example.org"),
+      ("http://links.example.org", nil), ("ftp://x", nil),
       ("https://links.example.org/?x", nil), ("https://" + String(repeating: "a", count: 72), nil),
     ] as [(String, String?)])
   func bases(text: String, base: String?) { #expect(LinkBase(argument: text)?.text == base) }

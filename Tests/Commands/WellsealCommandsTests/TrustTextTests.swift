@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import TestSupport
 import Testing
@@ -49,6 +50,15 @@ struct TrustTextTests {
     #expect(item.json["revocationLists"] == 1)
     let two = try Self.installed("revoked-csca.pem", revocationLists: ["revoked.crl", "revoked-crl.pem"])
     #expect(TrustText.line(two).contains("2 revocation lists"))
+  }
+
+  @Test("Revocation lists of several files have the limit of one file", arguments: [256, 257])
+  func tooMany(count: Int) throws {
+    let file = Repository.url("Tests/Fixtures/icao-seals/revoked.crl").path
+    let words = Array(repeating: ["--revocation", file], count: count).flatMap(\.self)
+    let command = try TrustAddCommand.parse(["utopia", "csca.pem"] + words)
+    let lists = Result { try command.revocationLists() }
+    #expect((try? lists.get().count) == (count == 256 ? 256 : nil))
   }
 
   @Test("Many entries are cut with their number")

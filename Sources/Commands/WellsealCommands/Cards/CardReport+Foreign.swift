@@ -6,14 +6,21 @@ extension CardReport {
   /// hint.
   static func wrongContent(_ inspection: CardInspection) -> [String] {
     guard let content = inspection.foreign else { return [] }
-    let hint =
-      hints[content]
-      ?? "a card is a file, a signed text, shc:/ text, an image or PDF of QR codes, or a link."
+    let results = inspection.foreignAssessment
     return [
       Terminal.paint("– Not a SMART Health Card: this is \(content)", .yellow),
-      inspection.foreignAssessment.flatMap(signature).map { "  \($0)" },
-      Terminal.paint("hint: \(hint)", .dim),
+      results.flatMap(signature).map { "  \($0)" },
+      Terminal.paint("hint: \(hint(for: content, results))", .dim),
     ].compactMap(\.self)
+  }
+
+  /// Returns the next step, which depends on the results for the signature if it was checked.
+  static func hint(for content: ForeignContent, _ results: CardAssessment?) -> String {
+    if results?.signature == .invalid { return original }
+    if results?.revocation == .revoked { return "don't accept it; the holder should ask for a new one." }
+    if case .trusted? = results?.trust, let hint = trustedHints[content] { return hint }
+    return hints[content]
+      ?? "a card is a file, a signed text, shc:/ text, an image or PDF of QR codes, or a link."
   }
 
   private static func signature(_ results: CardAssessment) -> String? {
@@ -36,6 +43,12 @@ extension CardReport {
     case (.valid, _, _): "Its signature is valid, but its signer isn't on a trusted list."
     }
   }
+
+  /// The hints for content whose signer is trusted.
+  private static let trustedHints: [ForeignContent: String] = [
+    .verifiableHealthLink: "only the network that issued it can open it.",
+    .whoCertificate: "its content isn't read.", .icaoSeal: "its content isn't read.",
+  ]
 
   private static let hints: [ForeignContent: String] = [
     .empty: "check that this is the right file and that it is complete.",

@@ -94,10 +94,12 @@ extension CardReport {
       "the card wasn't changed: the issuer made an error; ask the issuer for a new card."
   ]
 
+  static let original = "ask the holder for the original file or code; the copy may be damaged or falsified."
+
   private static let hints: [CardVerdict: String] = [
     .verified: "a card isn't an identity document; compare the name and date of birth with one.",
     .unknownIssuer: "the signature belongs to the URL above; trust it only if you know that URL.",
-    .invalid: "ask the holder for the original file or code; the copy may be damaged or falsified.",
+    .invalid: original,
     .expired: "ask the holder for a card that is valid today.",
     .revoked: "the issuer revoked this card; the holder should ask the issuer for a new one.",
     .undetermined:

@@ -47,8 +47,8 @@ struct ServeCommand: AsyncParsableCommand {
 
   func validate() throws {
     try files.requireOne()
-    try OptionRange.check(idleLock, in: 1...10_080, "--idle-lock")
-    try OptionRange.check(syncEvery, in: 0...8760, "--sync-every")
+    try OptionRange.check(idleLock, in: 1...10_080, "--idle-lock", unit: "minutes")
+    try OptionRange.check(syncEvery, in: 0...8760, "--sync-every", unit: "hours")
     guard !noApp || listening.listen == nil else {
       throw ValidationError("--listen requires the Health app.")
     }

@@ -71,7 +71,9 @@ struct WrongUse {
   /// command in another group.
   private static func elsewhere(_ word: String, below names: [String]) -> [String] {
     if let command = commandsOfFiles[names], FileManager.default.fileExists(atPath: word) {
-      return ["wellseal \(command) \(safeForDisplay(word, limit: 60))"]
+      // A shortened path would name no file.
+      let path = safeForDisplay(word, limit: 4096)
+      return ["wellseal \(command) \(path.contains(" ") ? "'\(path)'" : path)"]
     }
     let others = CommandTree.root.leaves.filter { $0.path.last == word && $0.path.dropLast() != names[...] }
     return others.count > 5 ? [] : others.map { "wellseal \($0.path.joined(separator: " "))" }

@@ -23,13 +23,18 @@ struct CardAnswer {
 
   /// The output as text.
   var text: String {
-    let budget = card.budget
-    let share = budget.characters * 100 / CardBudget.limit
-    let head =
-      "Issued a card of \(budget.characters) characters: \(share) % of the limit of one QR code."
+    let head = Self.head(card.budget.characters, fits: card.budget.fits)
     let lost = dropped.map { "left out: \($0)" }
     let advice = card.advice.map { CardReport.line($0) }
     return ([head] + lost + advice + files).joined(separator: "\n")
+  }
+
+  /// Returns the line about the length, which says whether the card fits one QR code.
+  static func head(_ characters: Int, fits: Bool) -> String {
+    let share = characters * 100 / CardBudget.limit
+    // A card of a few characters more than the limit has 100 %, too.
+    let end = fits ? "" : ", so it doesn't fit"
+    return "Issued a card of \(characters) characters: \(share) % of the limit of one QR code\(end)."
   }
 
   private var budget: JSON {

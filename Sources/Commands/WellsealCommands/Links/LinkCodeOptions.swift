@@ -9,7 +9,7 @@ import WellsealQRCode
 struct LinkCodeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The URL of a viewer page to put before the link.", valueName: "url"))
-  var viewer: WebURL?
+  var viewer: ViewerURL?
 
   @Option(
     help: ArgumentHelp(

@@ -67,7 +67,7 @@ struct TrustAddCommand: AsyncParsableCommand {
     return ["Added trust directory \"\(name)\"."] + issues
   }
 
-  private func revocationLists() throws -> [[UInt8]] {
+  func revocationLists() throws -> [[UInt8]] {
     let files = try revocation.map { path in
       let bytes = try InputFiles.read(path, limit: SignerRevocationList.maxSize)
       guard SignerRevocationList.isList(bytes) else {
@@ -75,11 +75,12 @@ struct TrustAddCommand: AsyncParsableCommand {
       }
       return bytes
     }
-    let size = SignerRevocationList.merged(files).count
-    guard size <= SignerRevocationList.maxSize else {
+    // They are stored as one file, with its limits.
+    guard files.isEmpty || SignerRevocationList.isList(SignerRevocationList.merged(files)) else {
       throw CommandFailure(
-        "the revocation lists have \(size) bytes; at most \(SignerRevocationList.maxSize) are allowed",
-        exit: .noInput)
+        """
+        too many revocation lists: at most \(SignerRevocationList.maxCount) in \(SignerRevocationList.maxSize) bytes are allowed
+        """, exit: .noInput)
     }
     return files
   }

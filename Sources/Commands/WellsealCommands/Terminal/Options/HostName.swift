@@ -19,6 +19,6 @@ struct HostName: FormedArgument, ExpressibleByStringLiteral, Hashable, Sendable 
   /// Source: RFC 3986, section 3.2.2; RFC 6874, for the zone of an IPv6 address.
   private static var pattern: Regex<(Substring, name: Substring?, address: Substring?, bracketed: Substring?)>
   {
-    #/(?<name>[A-Za-z0-9](?:[A-Za-z0-9._\-]*[A-Za-z0-9])?)|(?<address>[0-9A-Fa-f]*:[0-9A-Fa-f]*:[0-9A-Fa-f:.]*(?:%[A-Za-z0-9]+)?)|\[(?<bracketed>[0-9A-Fa-f:.]+(?:%[A-Za-z0-9]+)?)\]/#
+    #/(?<name>[A-Za-z0-9](?:[A-Za-z0-9._\-]*[A-Za-z0-9])?\.?)|(?<address>[0-9A-Fa-f]*:[0-9A-Fa-f]*:[0-9A-Fa-f:.]*(?:%[A-Za-z0-9._~\-]+)?)|\[(?<bracketed>[0-9A-Fa-f:.]+(?:%[A-Za-z0-9._~\-]+)?)\]/#
   }
 }

@@ -25,9 +25,10 @@ struct FittedTable {
 
   private func width(of column: Int) -> Int { rows.map { AlignedTable.width($0[column]) }.max() ?? 0 }
 
-  private var excess: Int {
-    let widths = sides.indices.map { width(of: $0) }
-    return widths.reduce(0, +) + gap * max(0, widths.count - 1) - columns
+  private var excess: Int { excess(of: sides.indices.map { width(of: $0) }) }
+
+  private func excess(of widths: [Int]) -> Int {
+    widths.reduce(0, +) + gap * max(0, widths.count - 1) - columns
   }
 
   /// Replaces the cells of a column below its name.
@@ -84,18 +85,22 @@ extension FittedTable {
   /// Shortens the widest column of texts until the table fits, or nothing is left to shorten.
   private mutating func shortenTexts() {
     let fixed = sides.indices.map { column in rows.indices.map { isFixed($0, column) } }
+    // A step may shorten a column by one, so the width of each cell is counted only after a change.
+    var cells = sides.indices.map { column in rows.map { AlignedTable.width($0[column]) } }
+    var widths = cells.map { $0.max() ?? 0 }
     let least = sides.indices.map { column in
-      let cells = zip(rows, fixed[column]).filter(\.1).map { AlignedTable.width($0.0[column]) }
-      return max(Self.minWidth, cells.max() ?? 0)
+      max(Self.minWidth, zip(cells[column], fixed[column]).filter(\.1).map(\.0).max() ?? 0)
     }
-    while excess > 0 {
-      let candidates = sides.indices.filter { width(of: $0) > least[$0] }
-      guard let widest = candidates.max(by: { width(of: $0) < width(of: $1) }) else { return }
-      let others = candidates.filter { $0 != widest }.map { width(of: $0) }.max() ?? Self.minWidth
-      let target = max(least[widest], width(of: widest) - excess, min(others, width(of: widest) - 1))
-      for row in rows.indices where !fixed[widest][row] {
+    while case let surplus = excess(of: widths), surplus > 0 {
+      let candidates = sides.indices.filter { widths[$0] > least[$0] }
+      guard let widest = candidates.max(by: { widths[$0] < widths[$1] }) else { return }
+      let others = candidates.filter { $0 != widest }.map { widths[$0] }.max() ?? Self.minWidth
+      let target = max(least[widest], widths[widest] - surplus, min(others, widths[widest] - 1))
+      for row in rows.indices where !fixed[widest][row] && cells[widest][row] > target {
         rows[row][widest] = Self.cut(rows[row][widest], to: target)
+        cells[widest][row] = AlignedTable.width(rows[row][widest])
       }
+      widths[widest] = cells[widest].max() ?? 0
     }
   }
 

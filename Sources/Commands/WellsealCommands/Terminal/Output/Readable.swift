@@ -19,8 +19,9 @@ enum Readable {
   static func number(_ number: Double) -> String {
     guard number.isFinite, number.magnitude < 1e15 else { return "\(number)" }
     let scaled = number.magnitude * 100
-    // 2.675 has no exact double, and times 100 it is a little less than a half.
-    let hundredths = (scaled + 2 * scaled.ulp).rounded()
+    // 2.675 has no exact double, and times 100 it is a little less than a half. A large number has
+    // no such digits.
+    let hundredths = (scaled + min(2 * scaled.ulp, 0.01)).rounded()
     guard hundredths > 0 || number.isZero else { return "\(number)" }
     var text = count(Int(hundredths / 100))
     let fraction = Int(hundredths.truncatingRemainder(dividingBy: 100))
