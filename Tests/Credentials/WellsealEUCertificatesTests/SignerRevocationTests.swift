@@ -177,6 +177,14 @@ struct SignerRevocationTests {
         "its critical extension 2.5.29.27 isn't supported"
       ),
       (
+        try Lists.list(of: authority, [entry], extensions: [Lists.encoded([2, 5, 29, 28], isCritical: nil)]),
+        authority, "it isn't a complete list of its authority"
+      ),
+      (
+        try Lists.list(of: authority, [entry], extensions: [Lists.encoded([2, 5, 29, 27], isCritical: nil)]),
+        authority, "it isn't a complete list of its authority"
+      ),
+      (
         try Lists.list(of: authority, [issuer]), authority, "its critical extension 2.5.29.29 isn't supported"
       ),
     ]

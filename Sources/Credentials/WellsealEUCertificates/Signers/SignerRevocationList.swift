@@ -41,6 +41,11 @@ package struct SignerRevocationList: Sendable {
     if let critical = parts.extensions.first(where: { Self.isRestricting($0, among: []) }) {
       throw .criticalExtension(critical.children.first?.objectIdentifier ?? "?")
     }
+    // The standard requires authorities to mark these as critical, but not all do.
+    if parts.extensions.contains(where: { Self.partial.contains($0.children.first?.objectIdentifier ?? "?") })
+    {
+      throw .partial
+    }
     guard parts.revoked.count <= Self.maxEntries else { throw .tooLong }
     for node in parts.revoked { try add(node) }
   }
@@ -80,6 +85,11 @@ package struct SignerRevocationList: Sendable {
   }
 
   private static let reasonCode = "2.5.29.21"
+  /// The extensions of lists that contain only some certificates, or only changes: an issuing
+  /// distribution point, and the indicator of a delta list.
+  ///
+  /// Source: RFC 5280, sections 5.2.4 and 5.2.5.
+  private static let partial: Set = ["2.5.29.27", "2.5.29.28"]
   /// The reason `removeFromCRL`, which occurs in lists of changes only.
   private static let removed = 8
   /// The number of seconds that an authority's clock may be ahead.
@@ -92,7 +102,8 @@ package struct SignerRevocationList: Sendable {
 extension SignerRevocationList {
   /// The maximum size of a file with lists.
   package static let maxSize = 1 << 23
-  private static let maxCount = 256
+  /// The maximum number of lists in a file.
+  package static let maxCount = 256
 
   /// Returns whether bytes are lists of revoked certificates, in DER or PEM.
   package static func isList(_ file: [UInt8]) -> Bool { !documents(in: file).isEmpty }
@@ -154,7 +165,7 @@ extension SignerRevocationList {
 /// A reason why a revocation list can't be used.
 enum RevocationListIssue: Error, Hashable {
   case unreadable, differentAlgorithms, tooLong, unknownAuthority, mayNotSign, signature,
-    unsupportedSignature
+    unsupportedSignature, partial
   case criticalExtension(String)
 
   /// Returns a warning that names the list.
@@ -174,6 +185,7 @@ enum RevocationListIssue: Error, Hashable {
     case .mayNotSign: "its authority may not sign revocation lists"
     case .signature: "its signature is invalid"
     case .unsupportedSignature: "its signature is of another kind"
+    case .partial: "it isn't a complete list of its authority"
     case .criticalExtension(let name): "its critical extension \(name) isn't supported"
     }
   }

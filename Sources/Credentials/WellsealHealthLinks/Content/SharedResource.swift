@@ -103,11 +103,21 @@ package struct ResourceRows: Sendable {
   ///   - bundle: The Bundle that contains it, for a medication in another entry.
   /// - Returns: The title.
   package static func title(of resource: JSONValue, in bundle: JSONValue? = nil) -> String? {
+    title(of: resource, record: RecordView(resource, in: bundle).title)
+  }
+
+  /// Returns a short title of the resource, or `nil` if it has none.
+  ///
+  /// - Parameters:
+  ///   - resource: The resource.
+  ///   - record: The title of its record, which the caller of many gets from `RecordView.titles`.
+  /// - Returns: The title.
+  static func title(of resource: JSONValue, record: @autoclosure () -> String?) -> String? {
     if let text = concept(of: ["code", "vaccineCode", "medicationCodeableConcept", "medication"], resource) {
       return text
     }
     // The category of an order isn't the name of its medication.
-    if let text = RecordView(resource, in: bundle).title { return text }
+    if let text = record() { return text }
     if let text = concept(of: ["type", "category"], resource) { return text }
     for name in ["title", "description", "name"] {
       guard let value = resource.member(name) else { continue }

@@ -173,9 +173,10 @@ package struct SharedBundleBuilder {
     bundle["entry"] = .array(all.map { ["fullUrl": .string($0.urn), "resource": $0.resource] })
     let whole = try? JSONDocument(parsing: bundle.minified).root
     let shared = whole?["entry"]?.elements.compactMap { $0["resource"] } ?? []
-    let contents = shared.map { root -> (String, String?) in
+    let titles = whole.map { RecordView.titles(of: $0) } ?? []
+    let contents = zip(shared, titles).map { root, title -> (String, String?) in
       let type = root["resourceType"]?.string ?? "?"
-      return (type, type == "Patient" ? PatientView(root).name : ResourceRows.title(of: root, in: whole))
+      return (type, type == "Patient" ? PatientView(root).name : ResourceRows.title(of: root, record: title))
     }
     return Result(bundle: bundle, contents: contents, leftOut: leftOut)
   }

@@ -156,13 +156,15 @@ private struct Draft {
     let whole = try? JSONDocument(parsing: bundle.minified).root
     let roots = whole?["entry"]?.elements.map { $0["resource"] } ?? []
     personName = zip(entries, roots).first { $0.0.urn == patient }?.1.flatMap { PatientView($0).name }
-    for ((urn, resource), root) in zip(entries, roots) where urn != patient {
+    let titles = whole.map { RecordView.titles(of: $0) } ?? []
+    for ((urn, resource), (root, title)) in zip(entries, zip(roots, titles)) where urn != patient {
       guard let root else { continue }
       let section = SummarySection.of(root)
       self.entries.append(
         Entry(
           urn: urn, resource: section == nil ? resource : completed(resource, root), section: section,
-          title: ResourceRows.title(of: root, in: whole), line: SummaryNarrative.Line(of: root, in: whole)))
+          title: ResourceRows.title(of: root, record: title), line: SummaryNarrative.Line(of: root, in: whole)
+        ))
     }
     unfit = named.map { resource, reason in
       Entry(

@@ -9,8 +9,8 @@ struct ComparedName {
   private let spellings: Set<Set<String>>
   /// All letters in their order, in each spelling.
   private let letters: Set<String>
-  /// Whether the name has letters of the Latin alphabet.
-  private let isLatin: Bool
+  /// Whether the given name may be an initial.
+  private let isAbbreviated: Bool
 
   /// Creates a name for comparison, or returns `nil` if it has no words.
   init?(_ name: String) {
@@ -27,37 +27,51 @@ struct ComparedName {
       let joined = text.split { $0.isWhitespace || Self.separators.contains($0) }
         .map { $0.filter { $0.isLetter || $0.isNumber } }.filter { !$0.isEmpty }
       for words in [separate, joined] {
-        let named = words.filter { !Self.titles.contains($0) }
-        spellings.insert(Set(named.isEmpty ? words : named))
-        letters.insert((named.isEmpty ? words : named).joined())
+        let named = Self.withoutTitles(words)
+        spellings.insert(Set(named))
+        letters.insert(named.joined())
       }
     }
     spellings.remove([])
     guard !spellings.isEmpty else { return nil }
     (self.spellings, self.letters) = (spellings, letters)
-    isLatin = letters.contains { $0.utf8.contains { $0 < 0x80 && $0 > 0x39 } }
+    isAbbreviated = Self.hasAbbreviatedGivenName(own)
+  }
+
+  /// Returns the words other than titles, or all words if only one would remain, because some
+  /// people have the name Herr.
+  private static func withoutTitles(_ words: [String]) -> [String] {
+    let named = words.filter { !titles.contains($0) }
+    return named.count > 1 ? named : words
+  }
+
+  /// Returns whether the word after a comma, or the first or last word without one, is an initial.
+  private static func hasAbbreviatedGivenName(_ text: String) -> Bool {
+    let parts = text.split { separators.contains($0) }.map { part in
+      withoutTitles(part.split { !$0.isLetter && !$0.isNumber }.map(String.init))
+    }
+    let given = parts.count > 1 ? [parts[1].first] : [parts.first?.first, parts.first?.last]
+    return given.contains { $0?.count == 1 }
   }
 
   /// Returns whether both may be names of one person.
   ///
-  /// Middle names may be missing or abbreviated. Without common letters, as in Hebrew and English,
-  /// names can't be compared.
-  ///
-  /// - Parameters:
-  ///   - other: The other name.
-  ///   - isSameBirthday: Whether both people are known to be born on the same day, which decides if
-  ///     names can't be compared.
-  /// - Returns: `true` if the names are compatible.
-  func isCompatible(with other: ComparedName, isSameBirthday: Bool) -> Bool {
-    if isLatin != other.isLatin { return isSameBirthday }
+  /// Middle names may be missing or abbreviated. Names without common letters, as in Hebrew and
+  /// English, can't be compared and count as different, even of people with one birthday.
+  func isCompatible(with other: ComparedName) -> Bool {
     if !letters.isDisjoint(with: other.letters) { return true }
-    return spellings.contains { own in other.spellings.contains { Self.areCompatible(own, $0) } }
+    let allowsInitials = !isAbbreviated && !other.isAbbreviated
+    return spellings.contains { own in
+      other.spellings.contains { Self.areCompatible(own, $0, allowsInitials: allowsInitials) }
+    }
   }
 
-  private static func areCompatible(_ one: Set<String>, _ other: Set<String>) -> Bool {
+  private static func areCompatible(
+    _ one: Set<String>, _ other: Set<String>, allowsInitials: Bool
+  ) -> Bool {
     if one.isSubset(of: other) || other.isSubset(of: one) { return true }
-    // An initial alone could be that of anyone in a family.
-    guard one.intersection(other).count >= 2 else { return false }
+    // The initial of a given name could be that of anyone in a family, even one with two surnames.
+    guard allowsInitials, one.intersection(other).count >= 2 else { return false }
     return covers(one, other) || covers(other, one)
   }
 

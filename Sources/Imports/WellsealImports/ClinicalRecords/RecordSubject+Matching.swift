@@ -15,25 +15,26 @@ extension RecordSubject {
   ///
   /// - Returns: The difference, or `nil` if all details known for both match.
   package func difference(from other: RecordSubject) -> Difference? {
-    var isSameBirthday = false
     if let own = Self.date(birthDate), let theirs = Self.date(other.birthDate) {
       let count = min(own.count, theirs.count)
       if own.prefix(count) != theirs.prefix(count) { return .birthDate }
-      isSameBirthday = count == 10
     }
     let (own, theirs) = (comparedNames, other.comparedNames)
     guard !own.isEmpty, !theirs.isEmpty else { return nil }
-    let isSame = own.contains { name in
-      theirs.contains { name.isCompatible(with: $0, isSameBirthday: isSameBirthday) }
-    }
+    let isSame = own.contains { name in theirs.contains { name.isCompatible(with: $0) } }
     return isSame ? nil : .name
   }
 
   /// The names to compare: of the other ones only whole names, because many people have the same
   /// nickname.
   private var comparedNames: [ComparedName] {
-    let whole = otherNames.filter { $0.contains(" ") || !$0.utf8.allSatisfy { $0 < 0x80 } }
+    let whole = otherNames.filter { $0.contains(" ") || Self.isWrittenWithoutSpaces($0) }
     return ([name] + whole).compactMap { ComparedName($0) }
+  }
+
+  /// Returns whether a name has Chinese characters or Hangul, in which a whole name is one word.
+  private static func isWrittenWithoutSpaces(_ name: String) -> Bool {
+    name.unicodeScalars.contains { $0.properties.isIdeographic || (0xAC00...0xD7A3).contains($0.value) }
   }
 
   /// Whether neither a name nor a birth date is known.

@@ -3,9 +3,9 @@ import StoreConformance
 import TestSupport
 import Testing
 import WellsealCompression
-import WellsealExchange
 import WellsealModel
 
+@testable import WellsealExchange
 @testable import WellsealImports
 
 @Suite("Device files")
@@ -323,6 +323,19 @@ struct NestedArchiveTests {
     #expect(Incoming(outer, name: "garmin.zip").devices.map(\.form) == [.fit])
     let third = ZipBuilder.zip([ZipBuilder.File("a.zip", outer)])
     #expect(Incoming(third, name: "garmin.zip").devices.isEmpty)
+  }
+
+  @Test("The content of compressed files in nested archives counts toward one limit")
+  func nestedLimit() {
+    let steps = Array((DeviceFixture.fitbit[0].text + String(repeating: " ", count: 3000)).utf8)
+    let inner = ZipBuilder.zip([ZipBuilder.File("steps-2024-05-01.json.gz", Gzip.deflate(steps))])
+    let outer = ZipBuilder.zip([ZipBuilder.File("1.zip", inner), ZipBuilder.File("2.zip", inner)])
+    for (limit, count) in [(steps.count * 3, 2), (steps.count * 3 / 2, 1)] {
+      var sniffer = IncomingSniffer(name: "all.zip", account: "", isNamed: true)
+      sniffer.budget = IncomingSniffer.Budget(left: UInt64(limit))
+      let devices = sniffer.items(in: outer).filter { if case .device = $0.content { true } else { false } }
+      #expect(devices.count == count)
+    }
   }
 
   @Test("Compressed files in an archive are read, as in the archive of a training portal")

@@ -98,6 +98,8 @@ struct TrackFileTests {
       ("resort_skiing_snowboarding", "downhillSkiing"), ("BackcountrySki", "crossCountrySkiing"),
       ("stand_up_paddleboarding", "paddleSports"), ("indoor_rowing", "rowing"),
       ("strength_training", "traditionalStrengthTraining"), ("Hand Cycling", "handCycling"), ("9", "running"),
+      ("rope_skipping", "jumpRope"), ("WaterSki", "waterSports"), ("HorseRide", "equestrianSports"),
+      ("wheelchair_push_walk", "wheelchairWalkPace"), ("wheelchair_push_run", "wheelchairRunPace"),
       ("motorcycling", "other"), ("", "other"), ("geocaching", "other"),
     ])
   func sports(sport: String, name: String) async throws {

@@ -276,7 +276,9 @@ private struct TrackIntake {
   /// The activities by a part of the names that portals have for them, such as `treadmill_running`
   /// and `GravelRide`; the first match counts.
   private static let parts: [(part: String, name: String)] = [
-    ("motor", "other"), ("handcycl", "handCycling"), ("wheelchair", "wheelchairRunPace"),
+    ("motor", "other"), ("horse", "equestrianSports"), ("skipping", "jumpRope"), ("waterski", "waterSports"),
+    ("handcycl", "handCycling"), ("wheelchairpushwalk", "wheelchairWalkPace"),
+    ("wheelchair", "wheelchairRunPace"),
     ("skiingsnowboard", "downhillSkiing"), ("snowboard", "snowboarding"), ("snowshoe", "snowSports"),
     ("crosscountryski", "crossCountrySkiing"), ("nordicski", "crossCountrySkiing"),
     ("skateski", "crossCountrySkiing"), ("rollerski", "crossCountrySkiing"),
