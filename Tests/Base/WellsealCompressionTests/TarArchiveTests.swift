@@ -35,6 +35,33 @@ struct TarArchiveTests {
     #expect(archive.isTruncated)
   }
 
+  @Test("A damaged header or an incomplete one ends an archive early")
+  func damaged() {
+    let entries = TarFile.entry("a", [1]) + TarFile.entry("b", [2]) + TarFile.end
+    #expect(!TarArchive(entries).isTruncated)
+    var damaged = entries
+    damaged[1024] = UInt8(ascii: "c")
+    for bytes in [damaged, Array(entries.prefix(1100))] {
+      let archive = TarArchive(bytes)
+      #expect(archive.files.map(\.name) == ["a"])
+      #expect(archive.isTruncated)
+    }
+  }
+
+  @Test("A binary size is read, and one of more than 7 bytes ends the archive", arguments: [false, true])
+  func binarySize(isHuge: Bool) {
+    var bytes = TarFile.entry("a", [1, 2, 3]) + TarFile.end
+    let size: [UInt8] = [0x80, 0, 0, isHuge ? 1 : 0, 0, 0, 0, 0, 0, 0, 0, 3]
+    let change =
+      size.reduce(0) { $0 + Int($1) } - bytes[124..<136].reduce(0) { $0 + Int($1) }
+    let digits = String(decoding: bytes[148..<154], as: UTF8.self)
+    let sum = String((Int(digits, radix: 8) ?? 0) + change, radix: 8)
+    bytes.replaceSubrange(124..<136, with: size)
+    bytes.replaceSubrange(148..<154, with: Array((String(repeating: "0", count: 6 - sum.count) + sum).utf8))
+    #expect(TarArchive(bytes).files.map(\.range.count) == (isHuge ? [] : [3]))
+    #expect(TarArchive(bytes).isTruncated == isHuge)
+  }
+
   @Test("Other bytes aren't a tar archive")
   func others() {
     var bytes = TarFile.entry("a", [1])

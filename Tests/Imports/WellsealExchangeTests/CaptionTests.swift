@@ -57,6 +57,15 @@ struct CaptionTests {
     return (cards.map { String(decoding: $0.jws, as: UTF8.self) }, reading.findings)
   }
 
+  @Test(
+    "A text of very many short lines is read in one pass", arguments: ["shc:/", "eyJ", "HC1:", "shlink:/"])
+  func manyLines(start: String) {
+    let text = start + String(repeating: "1\n", count: 32_000)
+    let duration = ContinuousClock().measure { _ = Self.cards(text) }
+    // Copies of all lines for each line would take half a minute.
+    #expect(duration < .seconds(10))
+  }
+
   @Test("A code is read with a caption before, after and around it", arguments: codes.indices, captions)
   func everyCaption(index: Int, caption: String) {
     let (text, card) = Self.codes[index]

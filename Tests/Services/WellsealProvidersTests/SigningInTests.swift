@@ -121,6 +121,7 @@ struct SigningInTests {
     arguments: [
       #","fhirUser":"Practitioner/7""#, #","fhirUser":"https://other.example/fhir/Patient/p1""#,
       #","id_token":"x.y.z""#, "",
+      #","patient":"https://other.example/fhir/Patient/p2","fhirUser":"Patient/p1""#,
     ])
   func noPatient(context: String) async throws {
     let two = ["p1", "p2"].map { #"{"resource":{"resourceType":"Patient","id":"\#($0)"}}"# }.joined(
@@ -139,6 +140,21 @@ struct SigningInTests {
       _ = try await fixture.service.startSignIn(account.id)
       #expect(try await fixture.service.status(of: account.id).signInTrouble == nil)
     }
+  }
+
+  @Test(
+    "A renewed token for another patient isn't used",
+    arguments: ["p2", "https://other.example/fhir/Patient/p1"])
+  func renewedForOther(patient: String) async throws {
+    let fixture = try ProviderFixture()
+    let id = try await fixture.signedIn()
+    fixture.provider.change { state in
+      state.access = []
+      state.tokenContext = #","patient":"\#(patient)""#
+    }
+    let outcome = try? await fixture.service.sync(id).outcome
+    #expect(outcome != .complete)
+    #expect(try await fixture.records().isEmpty)
   }
 
   @Test("Another user who signs in gets no access to the first account")

@@ -107,6 +107,19 @@ struct ClinicalSummaryTests {
     #expect(Self.plain(value).hasPrefix("118/–") && !value.contains("Part"))
   }
 
+  @Test(
+    "The last word of a result is a unit",
+    arguments: [("mm[Hg]", "9 mmHg"), ("{score}", "9"), ("kPa", "9 kPa")])
+  func lastUnit(unit: String, text: String) throws {
+    let observation: JSON = [
+      "resourceType": "Observation", "code": ["text": "Pressure"],
+      "valueQuantity": ["value": 9, "unit": .string(unit)],
+    ]
+    let reading = try #require(try Self.summary(of: observation).sections.first?.readings.first)
+    #expect(Self.plain(reading.value) == text)
+    #expect(reading.value.hasPrefix("\u{2068}") && reading.value.hasSuffix("\u{2069}"))
+  }
+
   @Test("A unit or a part of a result can't change the direction of other text")
   func hostileUnit() throws {
     let unit = "a\u{202E}b\u{001B}[31m"

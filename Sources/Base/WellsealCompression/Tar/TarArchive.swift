@@ -12,7 +12,7 @@ package struct TarArchive: Sendable {
 
   private let bytes: [UInt8]
   private(set) var files: [File] = []
-  /// Whether the archive ends within a file.
+  /// Whether the archive ends early or is damaged, so that files are missing.
   package private(set) var isTruncated = false
 
   private static let block = 512
@@ -24,7 +24,13 @@ package struct TarArchive: Sendable {
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var (at, longName) = (0, String?.none)
-    while at + Self.block <= bytes.count, files.count < Self.maxFiles, let header = Header(bytes, at: at) {
+    while at < bytes.count {
+      guard at + Self.block <= bytes.count, files.count < Self.maxFiles, let header = Header(bytes, at: at)
+      else {
+        // An archive ends with empty blocks.
+        isTruncated = bytes[at...].prefix(Self.block).contains { $0 != 0 }
+        return
+      }
       let start = at + Self.block
       guard header.size <= bytes.count - start else {
         isTruncated = true
@@ -116,8 +122,8 @@ package struct TarArchive: Sendable {
     /// Returns an octal number, or a binary one with the first bit set, or `nil` for others.
     private static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
       if let first = bytes.first, first & 0x80 != 0 {
-        let value = bytes.dropFirst().suffix(7).reduce(0) { $0 << 8 | Int($1) }
-        return first == 0x80 ? value : nil
+        let digits = bytes.dropFirst().drop { $0 == 0 }
+        return first == 0x80 && digits.count < 8 ? digits.reduce(0) { $0 << 8 | Int($1) } : nil
       }
       let digits = bytes.drop { $0 == 0x20 }.prefix { $0 != 0 && $0 != 0x20 }
       guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x37).contains($0) }) else { return nil }

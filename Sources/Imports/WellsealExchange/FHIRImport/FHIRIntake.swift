@@ -25,6 +25,8 @@ struct FHIRIntake: PieceIntake {
   private var kept = 0
   /// The other FHIR releases that were reported for the file.
   private var named: Set<String> = []
+  /// Whether the current bundle has a record of another FHIR release.
+  private var isOfOtherRelease = false
   /// The origins of the following records, by reference.
   private var provenance: [String: RecordProvenance] = [:]
   private var priorities = SourcePriorities()
@@ -108,10 +110,10 @@ struct FHIRIntake: PieceIntake {
 
   private mutating func importEntries(of bundle: JSONValue, line: Int, depth: Int) async throws {
     guard let entries = bundle["entry"] else { return }
-    let outer = bodies.binaries
+    let outer = (bodies.binaries, isOfOtherRelease)
     bodies.binaries = RecordBodies.binaries(of: bundle)
-    defer { bodies.binaries = outer }
-    recordRelease(of: bundle, line)
+    isOfOtherRelease = recordRelease(of: bundle, line) || isOfOtherRelease
+    defer { (bodies.binaries, isOfOtherRelease) = outer }
     for (place, (entry, title)) in zip(entries.elements, RecordView.titles(of: bundle)).enumerated() {
       guard let resource = entry["resource"] else { continue }
       try await process(
@@ -254,8 +256,8 @@ extension FHIRIntake {
     var version = known?.version ?? ClinicalRecord.version(of: resource)
     if let release = ClinicalRecord.otherRelease(of: resource) {
       recordRelease(release, of: name, line)
-    } else if named.isEmpty || version.release == "DSTU2" {
-      // The other records of a file are probably of the same release, whose rules are unknown.
+    } else if !isOfOtherRelease || version.release == "DSTU2" {
+      // The other records of a bundle are of the same release, whose rules are unknown.
       check(resource, &version, line)
     }
     let record = FHIRRecord(
@@ -265,9 +267,7 @@ extension FHIRIntake {
     report.types[type, default: .init()].read += 1
     do {
       let found = bodies.of(resource, in: bodySource, now: options.now)
-      for file in found.missing {
-        self.record(line, name, type: type.identifier, .bodyElsewhere(file), isKept: true)
-      }
+      for reason in found.losses { self.record(line, name, type: type.identifier, reason, isKept: true) }
       report.bodies.formUnion(found.bodies.compactMap(\.path))
       // A named account belongs to one server, and a record of an export identifies its server.
       let outcome = try await records.add(
@@ -284,14 +284,18 @@ extension FHIRIntake {
     }
   }
 
-  /// Reports the release of a bundle before its first record is validated.
-  private mutating func recordRelease(of bundle: JSONValue, _ line: Int) {
+  /// Reports another release of a bundle before its first record is validated.
+  ///
+  /// - Returns: `true` if a record of the bundle is of another release.
+  private mutating func recordRelease(of bundle: JSONValue, _ line: Int) -> Bool {
     for entry in bundle["entry"]?.elements.map({ $0 }) ?? [] {
       guard let resource = entry["resource"], let name = resource["resourceType"]?.string,
         let release = ClinicalRecord.otherRelease(of: resource)
       else { continue }
-      return recordRelease(release, of: name, line)
+      recordRelease(release, of: name, line)
+      return true
     }
+    return false
   }
 
   private mutating func recordRelease(_ release: String, of name: String, _ line: Int) {

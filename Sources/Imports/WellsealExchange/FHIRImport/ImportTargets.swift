@@ -93,7 +93,7 @@ struct RecordTarget {
     if let index = relations.firstIndex(of: .same) {
       counts[type, default: .init()].unchanged += 1
       if !others[index].isOfThisRun { try await attach(bodies, to: others[index].uuid) }
-      return Outcome()
+      return Outcome(isFull: changes.count >= Self.batchSize)
     }
     guard !relations.contains(.older) else {
       counts[type, default: .init()].unchanged += 1

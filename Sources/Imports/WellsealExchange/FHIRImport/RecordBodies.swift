@@ -2,6 +2,7 @@ import FoundationEssentials
 import WellsealBase
 import WellsealCDA
 import WellsealFHIR
+import WellsealImports
 import WellsealModel
 
 /// The documents of notes and reports that aren't in the record itself, but in a Binary of the same
@@ -20,13 +21,14 @@ struct RecordBodies {
   /// The result for a record.
   struct Outcome {
     var bodies: [Body] = []
-    /// The names of files that aren't in the folder or archive.
-    var missing: [String] = []
+    /// The reasons why documents are missing.
+    var losses: [ImportLoss.Reason] = []
   }
 
   /// The Binary resources of the current bundle, by URL and by `Binary/id`.
   var binaries: [String: JSONValue] = [:]
-  private var allowance = ReadDocument.maxBodies
+  /// The remaining number of bytes, because many records can refer to one document.
+  var allowance = ReadDocument.maxBodies
 
   private static let maxCount = 32
 
@@ -49,20 +51,27 @@ struct RecordBodies {
   ///   - resource: The record.
   ///   - source: The folder or archive of its file, or `nil` if there is none.
   ///   - now: The time of the import.
-  /// - Returns: The documents, and the names of missing files.
+  /// - Returns: The documents, and the reasons why others are missing.
   mutating func of(_ resource: JSONValue, in source: BodySource?, now: Date) -> Outcome {
     var found = Outcome()
     for value in Self.attachments(of: resource).prefix(Self.maxCount) {
       let view = AttachmentView(value)
       guard view.data == nil, let url = view.url else { continue }
       if let binary = binaries[url] {
-        guard let bytes = Self.bytes(of: binary) else { continue }
+        guard let text = Self.base64(of: binary) else { continue }
+        guard UInt64(text.utf8.count) / 4 * 3 <= allowance else {
+          found.losses.append(.tooLarge)
+          continue
+        }
+        guard let bytes = try? Base64.standard.decode(text.utf8.filter { $0 > 0x20 }) else { continue }
+        allowance -= min(allowance, UInt64(bytes.count))
         let type = view.contentType ?? binary["contentType"]?.string
         found.bodies.append(Self.body(bytes, named: view.title ?? "Document", type, path: nil, now))
       } else if Self.isFile(url), let source {
         let limit = min(allowance, UInt64(CDADocument.maxSize))
-        guard case .found(let file) = source.body(named: url, limit: limit) else {
-          found.missing.append(url)
+        let search = source.body(named: url, limit: limit)
+        guard case .found(let file) = search else {
+          found.losses.append(search == .tooLarge ? .tooLarge : .bodyElsewhere(url))
           continue
         }
         allowance -= UInt64(file.bytes.count)
@@ -95,9 +104,7 @@ struct RecordBodies {
       && !(FHIRReference(url).map { if case .relative = $0 { true } else { false } } ?? false)
   }
 
-  private static func bytes(of binary: JSONValue) -> [UInt8]? {
-    (binary["data"] ?? binary["content"])?.string.flatMap {
-      try? Base64.standard.decode($0.utf8.filter { $0 > 0x20 })
-    }
+  private static func base64(of binary: JSONValue) -> String? {
+    (binary["data"] ?? binary["content"])?.string
   }
 }

@@ -20,8 +20,16 @@ struct IncomingSniffer {
   private var bodySource: BodySource?
   /// The number of archives that contain it.
   private var depth = 0
-  /// The remaining number of bytes that may be extracted from an archive.
-  private var allowance = maxArchiveSize
+  /// The number of bytes that may still be extracted, shared with the sniffers of nested archives.
+  var budget = Budget()
+
+  final class Budget {
+    var left: UInt64
+
+    init(left: UInt64 = maxArchiveSize) { self.left = left }
+
+    func use(_ count: UInt64) { left -= min(left, count) }
+  }
 
   init(name: String, account: String, path: String? = nil, isNamed: Bool) {
     self.name = name
@@ -161,12 +169,13 @@ extension IncomingSniffer {
 
   private func packed(_ source: any ByteSource, _ bytes: [UInt8]?) -> [Incoming.Item] {
     guard source.size <= Self.maxArchiveSize, let all = try? source.bytes(at: 0, count: Int(source.size)),
-      let content = Gzip.inflate(all, limit: Int(allowance))
+      let content = Gzip.inflate(all, limit: Int(budget.left))
     else { return [item(.fhir(resource(bytes)))] }
     // A file can contain itself.
     guard depth < Self.maxDepth else { return rejected(.gzipFile, .tooDeep) }
     var inner = self
-    (inner.path, inner.depth, inner.allowance) = (nil, depth + 1, allowance - UInt64(content.count))
+    (inner.path, inner.depth) = (nil, depth + 1)
+    budget.use(UInt64(content.count))
     let found = inner.items(in: content)
     let isArchive = Gzip.begins(content) || ZipArchive.begins(content) || TarArchive.begins(content)
     // Resources are read from the original file, so that a large one isn't kept in memory.
@@ -219,7 +228,6 @@ extension IncomingSniffer {
     var items = documents.map { Incoming.Item(name: "\(name): \($0.name)", content: .document($0)) }
     let read = Set(documents.map(\.name))
     let isPortals = archive.entries.contains { Self.isPortals($0.name) }
-    var left = allowance
     for entry in entries.prefix(Self.maxEntries) where !read.contains(entry.name) {
       let inside = "\(name): \(entry.name)"
       if !mayHoldSomething(entry.name) {
@@ -229,6 +237,7 @@ extension IncomingSniffer {
           continue
         }
       }
+      let left = budget.left
       guard entry.size <= left, let bytes = try? archive.bytes(of: entry, limit: Int(left)) else {
         items.append(.init(name: inside, content: .skipped(entry.size <= left ? .unreadable : .tooLarge)))
         continue
@@ -239,12 +248,14 @@ extension IncomingSniffer {
         continue
       }
       var inner = IncomingSniffer(name: inside, account: account, isNamed: false)
-      (inner.depth, inner.allowance) = (depth + 1, left)
+      (inner.depth, inner.budget) = (depth + 1, budget)
       inner.bodySource = .archive(archive, entry: entry.name, container: "\(name): ")
       let found = inner.items(in: bytes)
       // The content of a nested archive may be much larger than the archive, whether or not it is
       // imported.
-      left -= min(left, isArchive ? Self.held(by: bytes) : Self.areAllSkipped(found) ? 0 : entry.size)
+      let size = isArchive ? Self.held(by: bytes) : Self.areAllSkipped(found) ? 0 : entry.size
+      let used = left - budget.left
+      if size > used { budget.use(size - used) }
       items += found
     }
     return items

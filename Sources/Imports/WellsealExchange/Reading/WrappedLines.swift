@@ -44,8 +44,10 @@ struct WrappedLines {
     guard case .code(var code)? = pieces.last, code.start.continues(line) else {
       return pieces.append(.other(line))
     }
+    // With a second reference to the lines, each append would copy them all.
+    pieces.removeLast()
     code.lines.append(line)
-    pieces[pieces.count - 1] = .code(code)
+    pieces.append(.code(code))
   }
 
   // MARK: Result

@@ -40,9 +40,10 @@ struct TokenEndpoint {
     let answer = try await send(
       account.server.token, [("grant_type", "refresh_token"), ("refresh_token", token)],
       client: account.client.identifier ?? ProviderClient.defaultIdentifier)
-    let patient = Self.statedPatient(answer, base: account.base) ?? grant.patient
-    guard patient == grant.patient else { throw .noPatient }
-    return try self.grant(answer, scopes: grant.scopes, patient: patient, refreshToken: token)
+    if let text = Self.patientText(answer) {
+      guard Self.statedPatient(text, base: account.base) == grant.patient else { throw .noPatient }
+    }
+    return try self.grant(answer, scopes: grant.scopes, patient: grant.patient, refreshToken: token)
   }
 
   /// Revokes the tokens at the provider.
@@ -93,7 +94,8 @@ extension TokenEndpoint {
   /// Source: SMART App Launch 2.2, "Launch context arrives with your access_token", "Scopes for
   /// requesting identity data"; OpenID Connect Core, section 3.1.3.7.
   private static func namedPatient(_ answer: JSONValue, base: String) -> String? {
-    if let stated = statedPatient(answer, base: base) { return stated }
+    // A patient of another server isn't replaced by the user, who may be the patient's parent.
+    if let text = patientText(answer) { return statedPatient(text, base: base) }
     if let text = answer["fhirUser"]?.string, let id = patient(text, base: base) { return id }
     let parts = answer["id_token"]?.string?.split(separator: ".", omittingEmptySubsequences: false) ?? []
     guard parts.count == 3, let bytes = try? Base64.url.decode(Array(parts[1].utf8)),
@@ -103,10 +105,15 @@ extension TokenEndpoint {
       .compactMap { patient($0, base: base) }.first
   }
 
-  /// Returns the id in `patient`, which some servers write as a reference or as a number.
-  private static func statedPatient(_ answer: JSONValue, base: String) -> String? {
-    guard let text = answer["patient"].flatMap({ $0.string ?? $0.numberText }) else { return nil }
-    return patient(text, base: base) ?? identifier(text)
+  /// Returns `patient`, which some servers write as a number, or `nil` if it is empty.
+  private static func patientText(_ answer: JSONValue) -> String? {
+    answer["patient"].flatMap { $0.string ?? $0.numberText }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Returns the id in `patient`, which some servers write as a reference, or `nil` for any other
+  /// text.
+  private static func statedPatient(_ text: String, base: String) -> String? {
+    patient(text, base: base) ?? identifier(text)
   }
 
   private static let claimLimits = ParsingLimits(bytes: 1 << 14, depth: 8, values: 500)

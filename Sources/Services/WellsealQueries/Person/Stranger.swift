@@ -31,7 +31,13 @@ extension Stranger {
   static func all(of subjects: [RecordSubject], comparedWith person: PersonDetails) -> [Stranger] {
     var strangers = subjects.compactMap { Stranger($0, comparedTo: person) }
     let own = subjects.filter { person.doubt(about: $0) == nil && !$0.isUnknown }
-    let isDivided = own.contains { subject in own.contains { subject.difference(from: $0) != nil } }
+    // Many files have one person with different identifiers.
+    let people = Set(
+      own.map { subject in
+        RecordSubject(
+          patient: "", name: subject.name, birthDate: subject.birthDate, otherNames: subject.otherNames)
+      })
+    let isDivided = people.contains { subject in people.contains { subject.difference(from: $0) != nil } }
     if isDivided {
       // A subject with the owner's name and birth date is the owner, even if the name is
       // abbreviated.

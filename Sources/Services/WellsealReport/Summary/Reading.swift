@@ -71,7 +71,7 @@ extension ClinicalSummary.Reading {
     note = view.rows.filter { $0.label == "Note" }.map { words.recordText($0.text) }.joined(separator: " ")
     let hasValue = resource.members.contains { $0.name.hasPrefix("value") }
     let pressure = hasValue ? nil : Self.pressure(of: resource, words)
-    let own = pressure?.text ?? view.value.map { words.figures(words.recordText($0)) }
+    let own = pressure?.text ?? view.value.map { Self.result($0, words) }
     // The value of a blood pressure consists of these parts.
     let isPanel = pressure != nil || !hasValue && view.value != nil
     let others = parts.compactMap { part -> String? in
@@ -87,6 +87,15 @@ extension ClinicalSummary.Reading {
       let written = Self.figures("1 \(quantity["unit"]?.string ?? quantity["code"]?.string ?? "")", words)
       unit = String(written.dropFirst(2))
     }
+  }
+
+  /// Returns a code or a date in the language of the text, or another result as a figure.
+  ///
+  /// The units are replaced before the direction is isolated, because the mark would belong to the
+  /// last unit.
+  private static func result(_ text: String, _ words: Localizer) -> String {
+    let known = words.recordText(text)
+    return known == text.isolated ? figures(text, words).isolated : known
   }
 
   /// Returns a number with its unit, or another text of the record, for display.

@@ -477,6 +477,17 @@ struct FHIRFilesTests {
     #expect(report.invalid == 0)
   }
 
+  @Test("A record of another release doesn't keep other records of its file from being validated")
+  func otherReleaseInLines() async throws {
+    let lines = [
+      #"{"resourceType":"Coverage","id":"1","status":"active","kind":"insurance","beneficiary":{"display":"x"}}"#,
+      #"{"resourceType":"Condition","id":"2","code":{"text":"x"},"subject":{"display":"x"},"unknown":1}"#,
+    ]
+    let report = try await Self.read(Array(lines.joined(separator: "\n").utf8), into: MemoryStore())
+    #expect(report.losses.contains { $0.kind.reason == .otherRelease("R5") })
+    #expect(report.invalid == 1)
+  }
+
   @Test("Another FHIR release is reported once and not validated")
   func otherRelease() async throws {
     let entries = [

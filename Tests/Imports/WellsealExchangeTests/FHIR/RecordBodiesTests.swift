@@ -75,6 +75,21 @@ struct RecordBodiesTests {
     }
   }
 
+  @Test("The documents of records have a limit, even if they are one Binary")
+  func limit() throws {
+    let bundle = try JSONDocument(parsing: Self.bundle([(url: nil, resource: Self.binary())])).root
+    let letter = try JSONDocument(parsing: Self.letter("Binary/7")).root
+    var bodies = RecordBodies()
+    (bodies.binaries, bodies.allowance) = (RecordBodies.binaries(of: bundle), UInt64(2 * Self.text.count))
+    let found = (0..<3).map { _ in bodies.of(letter, in: nil, now: Date()) }
+    #expect(found.map(\.bodies.count) == [1, 1, 0])
+    #expect(found.map(\.losses) == [[], [], [.tooLarge]])
+    bodies.allowance = UInt64(Self.text.count) - 1
+    let file = try JSONDocument(parsing: Self.letter("letter.txt")).root
+    let source = BodySource.upload(["letter.txt": Self.text])
+    #expect(bodies.of(file, in: source, now: Date()).losses == [.tooLarge])
+  }
+
   @Test("A file next to the record is attached, and named if it is missing")
   func inFolder() async throws {
     let files = [

@@ -249,7 +249,7 @@ struct DesktopButtonTests {
     #expect(presses.all == [.open, .taken, .taken])
   }
 
-  @Test("Of two simultaneous messages, one waits for buttons")
+  @Test("Two simultaneous messages: one waits for buttons")
   func concurrent() async throws {
     let bus = try await SessionBus()
     let server = try NotificationServer(bus, capabilities: ["body", "actions"])
