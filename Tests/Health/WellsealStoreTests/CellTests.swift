@@ -99,9 +99,12 @@ struct CellTests {
     let isSteps = Bool.random(using: &random)
     let first = Double(Int.random(in: 0..<180, using: &random)) * 86_400
     let spacing = Double.random(in: 60...900, using: &random).rounded()
+    // Some devices send rows without a duration.
+    let areMoments = Int.random(in: 0..<3, using: &random) == 0
     let rows = (0..<Int.random(in: 1...3000, using: &random)).map { number in
       let start = first + Double(number) * spacing
-      let length = isSteps ? Double.random(in: 0...1200, using: &random).rounded() : 0
+      let length =
+        isSteps && !areMoments ? Double.random(in: 0...1200, using: &random).rounded() : 0
       return SampleBatch.Row(
         start: start, end: start + length, created: .nan,
         value: Double(Int.random(in: 40...180, using: &random)),

@@ -12,10 +12,19 @@ struct FaultyStore: SampleStore {
     case bucketsUnsorted, sourcesAll, doublesLoads, contentsWithoutDeletions, contentsOfTypeWithoutDeletions,
       silent, losesAttachments
     case orderOfSourcesReversed, forgetsChosenSources, explainsNothing, findsNothing, mixesSources
+    case keepsResults
   }
 
   let fault: Defect
   private let base = MemoryStore()
+  private let results = Results()
+
+  /// The first result of each calculation.
+  private actor Results {
+    var known: [SampleCalculation: any Sendable] = [:]
+
+    func keep(_ value: any Sendable, of calculation: SampleCalculation) { known[calculation] = value }
+  }
 
   init(_ fault: Defect) { self.fault = fault }
 
@@ -60,6 +69,15 @@ struct FaultyStore: SampleStore {
     try await base.visitQuantities(of: type, from: start, to: end, in: unit) { source, quantities in
       try visitor(fault == .mixesSources ? nil : source, quantities)
     }
+  }
+
+  func result<Value: Sendable>(
+    of calculation: SampleCalculation, _ calculate: () async throws -> (Value, bytes: Int)
+  ) async throws -> Value {
+    if fault == .keepsResults, let known = await results.known[calculation] as? Value { return known }
+    let value = try await calculate().0
+    await results.keep(value, of: calculation)
+    return value
   }
 
   func changes(

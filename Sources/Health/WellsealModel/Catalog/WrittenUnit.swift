@@ -32,7 +32,8 @@ extension HealthUnit {
     "centimetres": "cm", "milligrams": "mg", "milliliters": "mL", "millilitres": "mL", "liters": "L",
     "litres": "L", "watts": "W", "watt": "W", "mins": "min", "hrs": "hr", "sec": "s", "secs": "s",
     "ml/kg/min": "mL/min·kg", "ml/(kg·min)": "mL/min·kg", "ml/(kg*min)": "mL/min·kg", "m/sec": "m/s",
-    "percent": "%", "pct": "%", "％": "%", "mmhg": "mmHg", "kpa": "kPa", "ug": "mcg", "µg": "mcg", "μg": "mcg",
+    "percent": "%", "pct": "%", "％": "%", "٪": "%", "mmhg": "mmHg", "kpa": "kPa", "ug": "mcg", "µg": "mcg",
+    "μg": "mcg",
   ]
 }
 
@@ -54,7 +55,7 @@ package struct WrittenQuantity: Sendable, Hashable {
         return index == text.startIndex || next == text.endIndex
           || !(text[next].isNumber || "+-".contains(text[next]))
       }
-      return character.isLetter || "%°％℃℉".contains(character)
+      return character.isLetter || "%°％٪℃℉".contains(character)
     }
     number = text[..<(end ?? text.endIndex)]
     unit = end.map { text[$0...] }

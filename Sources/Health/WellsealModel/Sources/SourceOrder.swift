@@ -40,7 +40,12 @@ package enum SourceOrder {
   /// has no device.
   private static func isEnteredByHand(_ provenance: Provenance) -> Bool {
     guard let source = provenance.sourceRevision?.source, provenance.device == nil else { return false }
-    return source.bundleIdentifier.hasPrefix(SourceSpace.appleExport.rawValue + ".")
+    return isHealthApp(source)
+  }
+
+  /// Returns true if a source is the Health app on the iPhone, by its name in an export.
+  fileprivate static func isHealthApp(_ source: HealthSource) -> Bool {
+    source.bundleIdentifier.hasPrefix(SourceSpace.appleExport.rawValue + ".")
       && healthAppNames.contains(source.name)
   }
 
@@ -69,9 +74,11 @@ package enum SourceOrder {
     "Veselība", "ஆரோக்கியம்", "ఆరోగ్యం", "স্বাস্থ্য", "आरोग्य", "ಆರೋಗ್ಯ", "ആരോഗ്യം", "ਸਿਹਤ", "સ્વાસ્થ્ય", "ସ୍ୱାସ୍ଥ୍ୟ",
   ]
 
+  fileprivate static let healthApp = "com.apple.Health"
+
   /// The criteria of each rank except the last.
   private static let signs: [[Sign]] = [
-    [Sign(\.sourceRevision?.source.bundleIdentifier, is: "com.apple.Health")],
+    [Sign(\.sourceRevision?.source.bundleIdentifier, is: healthApp)],
     [
       Sign(\.device?.hardwareVersion, beginsWith: "Watch"), Sign(\.device?.model, beginsWith: "Watch"),
       Sign(\.device?.name, beginsWith: "Apple Watch"),
@@ -114,4 +121,9 @@ extension SourceOrder {
         || provenance.sourceRevision?.source.bundleIdentifier.hasPrefix(origin) == true
     }
   }
+}
+
+extension HealthSource {
+  /// Whether the user enters the samples of the source: it is the Health app, here or in an export.
+  var isUser: Bool { bundleIdentifier == SourceOrder.healthApp || SourceOrder.isHealthApp(self) }
 }

@@ -35,7 +35,8 @@ package struct CoveredTime: Hashable, Sendable {
   /// Adds the periods of another set.
   package mutating func formUnion(_ other: CoveredTime) { cover(other.stretches) }
 
-  private mutating func cover(_ more: [Stretch]) {
+  /// Adds periods in any order.
+  mutating func cover(_ more: [Stretch]) {
     guard !more.isEmpty else { return }
     var union: [Stretch] = []
     for stretch in (stretches + more).sorted(by: { $0.start < $1.start }) {

@@ -7,6 +7,10 @@ package import FoundationEssentials
 /// priority covers; a cumulative sample keeps the share of its uncovered time. All samples of one
 /// source count, even if they overlap.
 ///
+/// A cumulative sample without a duration, such as a row per minute, covers its minute. The user's
+/// own entry of a moment says only what to add: it hides other instantaneous samples of the minute,
+/// and an interval that a device measured counts completely.
+///
 /// A point that extends beyond its window waits for the next one because a source of higher
 /// priority may still cover its time. The result doesn't depend on the division into windows.
 package struct SourceTimeline: Sendable {
@@ -16,9 +20,11 @@ package struct SourceTimeline: Sendable {
 
   /// A source, by its priority.
   private struct Rank {
+    /// Whether the user enters the source's samples.
+    let isUser: Bool
     /// The time that sources of higher priority cover.
     var covered = CoveredTime()
-    /// The minutes in which sources of higher priority have an instantaneous sample.
+    /// The minutes in which the user entered an instantaneous sample of higher priority.
     var minutes: Set<Int> = []
     var waiting: [(point: StatisticsPoint, number: Int)] = []
     var count = 0
@@ -31,9 +37,10 @@ package struct SourceTimeline: Sendable {
     let number: Int
   }
 
-  package init(sources count: Int, style: AggregationStyle) {
+  /// Creates a timeline of sources, the highest priority first; `nil` is an unknown source.
+  package init(sources: [HealthSource?], style: AggregationStyle) {
     self.style = style
-    ranks = Array(repeating: Rank(), count: count)
+    ranks = sources.map { Rank(isUser: $0?.isUser ?? false) }
   }
 
   /// Returns the next part of the timeline, sorted by start.
@@ -44,9 +51,10 @@ package struct SourceTimeline: Sendable {
     guard ranks.count > 1 else { return sources.first ?? [] }
     var earliest = end
     for rank in ranks.indices {
-      for higher in sources[..<rank] {
-        ranks[rank].covered.cover(higher)
-        if style == .cumulative { ranks[rank].minutes.formUnion(higher.compactMap(\.minute)) }
+      for (higher, points) in sources[..<rank].enumerated() {
+        let isUser = ranks[higher].isUser
+        ranks[rank].covered.cover(points.compactMap { $0.covered(style: style, isEntered: isUser) })
+        if isUser, style == .cumulative { ranks[rank].minutes.formUnion(points.compactMap(\.minute)) }
       }
       let waiting = settle(sources[rank], of: rank, before: end)
       ranks[rank].covered.discard(before: min(end, waiting ?? end))
@@ -65,10 +73,12 @@ package struct SourceTimeline: Sendable {
 
   /// Merges the points of several sources, the highest priority first; the points of each source
   /// must be sorted by start.
-  package static func merge(_ sources: [[StatisticsPoint]], style: AggregationStyle) -> [StatisticsPoint] {
-    guard sources.count > 1 else { return sources.first ?? [] }
-    var timeline = SourceTimeline(sources: sources.count, style: style)
-    return timeline.merge(sources, before: .distantPast) + timeline.finish()
+  package static func merge(
+    _ points: [[StatisticsPoint]], of sources: [HealthSource?], style: AggregationStyle
+  ) -> [StatisticsPoint] {
+    guard points.count > 1 else { return points.first ?? [] }
+    var timeline = SourceTimeline(sources: sources, style: style)
+    return timeline.merge(points, before: .distantPast) + timeline.finish()
   }
 
   /// Processes the points of a source that are complete, or all of them, and returns the start of
@@ -91,11 +101,12 @@ package struct SourceTimeline: Sendable {
     return waiting.first?.point.start
   }
 
-  /// Returns true if a later window may contain a sample of higher priority in the minute of an
-  /// instantaneous sample.
+  /// Returns true if a later window may contain an instantaneous sample of higher priority that
+  /// covers a part of a point, because the window ends within a minute.
   private func mayBeCovered(_ point: StatisticsPoint, of rank: Int, after end: Date) -> Bool {
-    guard style == .cumulative, rank > 0, let minute = point.minute else { return false }
-    return minute >= StatisticsPoint.minute(of: end)
+    guard style == .cumulative, rank > 0 else { return false }
+    let minute = StatisticsPoint.startOfMinute(of: end)
+    return point.start >= minute || point.end > minute
   }
 
   private mutating func drain(before end: Date?) -> [StatisticsPoint] {
@@ -114,5 +125,22 @@ extension StatisticsPoint {
   static func minute(of date: Date) -> Int {
     let minutes = (date.timeIntervalSinceReferenceDate / 60).rounded(.down)
     return Int(exactly: minutes) ?? (minutes < 0 ? .min : .max)
+  }
+
+  static func startOfMinute(of date: Date) -> Date {
+    Date(timeIntervalSinceReferenceDate: (date.timeIntervalSinceReferenceDate / 60).rounded(.down) * 60)
+  }
+
+  /// Returns the time in which sources of lower priority don't count.
+  ///
+  /// - Parameters:
+  ///   - style: The aggregation of the type.
+  ///   - isEntered: Whether the user entered the sample.
+  /// - Returns: The time, or `nil` if they count completely.
+  func covered(style: AggregationStyle, isEntered: Bool) -> CoveredTime.Stretch? {
+    if start < end { return CoveredTime.Stretch(start: start, end: end) }
+    guard style == .cumulative, !isEntered else { return nil }
+    let minute = Self.startOfMinute(of: start)
+    return CoveredTime.Stretch(start: minute, end: minute + 60)
   }
 }

@@ -43,7 +43,7 @@ package struct StatisticsCalculation: Hashable, Sendable {
         sources[place].points = StatisticsPoint.clip(sources[place].points, to: interval, style: style)
       }
     }
-    let merged = accumulate(SourceTimeline.merge(sources.map(\.points), style: style))
+    let merged = accumulate(merge(sources))
     return statistics(
       merged: merged, sources: sources.map { (source: $0.source, result: accumulate($0.points)) })
   }
@@ -63,8 +63,7 @@ package struct StatisticsCalculation: Hashable, Sendable {
     of samples: [HealthSample], in buckets: CalendarBuckets, range: ClosedRange<Date> = .always
   ) throws(StatisticsError) -> StatisticsCollection {
     let sources = points(of: samples)
-    let merged = try split(
-      SourceTimeline.merge(sources.map(\.points), style: style), in: buckets, range: range)
+    let merged = try split(merge(sources), in: buckets, range: range)
     var separate: [(source: HealthSource?, results: PartialResults)] = []
     for group in options.contains(.separateBySource) ? sources : [] {
       separate.append((group.source, try split(group.points, in: buckets, range: range)))
@@ -77,7 +76,7 @@ package struct StatisticsCalculation: Hashable, Sendable {
 extension StatisticsCalculation {
   /// Returns the points of several sources, merged by priority.
   package func mergedLine(of samples: [HealthSample]) -> [StatisticsPoint] {
-    SourceTimeline.merge(points(of: samples).map(\.points), style: style)
+    merge(points(of: samples))
   }
 
   /// Returns the points of each source.
@@ -164,6 +163,10 @@ extension StatisticsCalculation {
   private struct Group {
     let source: HealthSource?
     var points: [StatisticsPoint] = []
+  }
+
+  private func merge(_ groups: [Group]) -> [StatisticsPoint] {
+    SourceTimeline.merge(groups.map(\.points), of: groups.map(\.source), style: style)
   }
 
   /// Returns the points of each source, sorted by start, with the sources by priority.

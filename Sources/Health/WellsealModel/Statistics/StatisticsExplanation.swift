@@ -85,21 +85,23 @@ extension StatisticsExplanation {
     for source in sources {
       let points = StatisticsPoint.clip(source.points, to: interval, style: style)
       guard !points.isEmpty else { continue }
+      let isUser = source.source.isUser
       let own = CoveredTime(points)
-      let counted = own.subtracting(spoken)
+      var covered = CoveredTime()
+      covered.cover(points.compactMap { $0.covered(style: style, isEntered: isUser) })
       let left = points.filter { point in point.minute.map { !minutes.contains($0) } ?? true }
       shares.append(
         Share(
           source: source.source, samples: points.count, ownTotal: Self.total(of: points, style),
           countedTotal: Self.total(of: spoken.parts(of: left, style: style), style),
-          countedSeconds: counted.length,
+          countedSeconds: own.subtracting(spoken).length,
           ignored: believed.compactMap { higher in
             let seconds = own.length(sharedWith: higher.time)
             return seconds > 0 ? Ignored(inFavorOf: higher.source, seconds: seconds) : nil
           }))
-      believed.append((source.source, counted))
-      spoken.formUnion(own)
-      if style == .cumulative { minutes.formUnion(points.compactMap(\.minute)) }
+      believed.append((source.source, covered.subtracting(spoken)))
+      spoken.formUnion(covered)
+      if isUser, style == .cumulative { minutes.formUnion(points.compactMap(\.minute)) }
     }
     self.init(type: type, interval: interval, shares: shares)
   }

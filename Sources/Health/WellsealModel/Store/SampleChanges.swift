@@ -124,14 +124,16 @@ package struct TypeContents: Hashable, Sendable {
   /// The number of samples of each source, the largest first.
   package var sources: [SourceCount]
 
-  /// The number of samples of one source.
+  /// The number of samples of one source, and their latest end.
   package struct SourceCount: Hashable, Sendable {
     package var source: HealthSource
     package var count: Int
+    package var latestEnd: Date
 
-    package init(source: HealthSource, count: Int) {
+    package init(source: HealthSource, count: Int, latestEnd: Date) {
       self.source = source
       self.count = count
+      self.latestEnd = latestEnd
     }
   }
 

@@ -55,6 +55,18 @@ package protocol SampleStore: Sendable {
     _ visitor: (HealthSource?, [TimedQuantity]) throws -> Void
   ) async throws
 
+  /// Returns the result of a calculation, or an earlier result if its samples haven't changed.
+  ///
+  /// - Parameters:
+  ///   - calculation: The calculation, which identifies the result.
+  ///   - calculate: A closure that performs the calculation and reads nothing else of the store. It
+  ///     also returns the approximate size of the result in memory.
+  /// - Returns: The result.
+  /// - Throws: An error of the store or of the closure.
+  func result<Value: Sendable>(
+    of calculation: SampleCalculation, _ calculate: () async throws -> (Value, bytes: Int)
+  ) async throws -> Value
+
   /// Returns the additions and deletions after an anchor, sorted by position.
   ///
   /// A limit applies to samples and deletions together; a request with the returned anchor gets the
@@ -132,6 +144,10 @@ extension SampleStore {
       }
     }
   }
+
+  package func result<Value: Sendable>(
+    of calculation: SampleCalculation, _ calculate: () async throws -> (Value, bytes: Int)
+  ) async throws -> Value { try await calculate().0 }
 
   package func samples(
     of type: HealthType, _ predicate: SamplePredicate = .all

@@ -91,7 +91,10 @@ package enum WrittenNumber {
   /// Grouping characters that are never decimal separators.
   private static let grouping: Set<Character> = ["'", "’", "\u{66C}", "_"]
 
-  private static let substitutes: [Character: String] = ["\u{2212}": "-", "\u{66B}": ".", "\u{FF0C}": ","]
+  /// The ASCII characters of signs and separators, such as the wide ones of Japanese keyboards.
+  private static let substitutes: [Character: String] = [
+    "\u{2212}": "-", "\u{FF0D}": "-", "\u{FF0B}": "+", "\u{66B}": ".", "\u{FF0E}": ".", "\u{FF0C}": ",",
+  ]
 
   /// Returns the ASCII digit for a digit of any script.
   private static func digit(_ character: Character) -> String? {

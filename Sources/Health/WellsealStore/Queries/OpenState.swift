@@ -17,6 +17,7 @@ struct OpenState {
   let indexPages: SegmentCache<IndexPage>
   let indexFilters: SegmentCache<IndexFilter>
   let cells: CellCache
+  let results: ResultCache
   let registry: SnapshotRegistry
 
   init(
@@ -36,6 +37,7 @@ struct OpenState {
     indexPages = SegmentCache(memory.segments, of: share)
     indexFilters = SegmentCache(memory.segments, of: share)
     cells = CellCache(memory.cells, of: share)
+    results = ResultCache(memory.cells, of: share)
   }
 
   /// Reads part of the content without copying it.

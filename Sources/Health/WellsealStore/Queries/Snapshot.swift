@@ -8,6 +8,7 @@ final class Snapshot: Sendable {
   let content: Content
   let permutation: IdentifierPermutation
   let cells: CellCache
+  let results: ResultCache
   private let container: any SegmentContainer
   private let sealer: Sealer
   private let blocks: SegmentCache<DecodedBlock>
@@ -23,7 +24,8 @@ final class Snapshot: Sendable {
   ) {
     self.content = content
     self.container = container
-    (sealer, blocks, cells) = (open.sealer, open.blocks, open.cells)
+    (sealer, blocks) = (open.sealer, open.blocks)
+    (cells, results) = (open.cells, open.results)
     (openPages, indexFilters, indexKeys) = (open.indexPages, open.indexFilters, open.indexKeys)
     (permutation, registry) = (open.permutation, open.registry)
     version = open.version

@@ -212,23 +212,25 @@ private struct Contents {
   }
 
   private struct Counts {
-    var counts: [HealthSource: Int] = [:]
+    var counts: [HealthSource: (count: Int, latest: Double)] = [:]
     var earliest = Double.infinity
-    var latest = -Double.infinity
 
     mutating func add(_ count: Int, of source: HealthSource, _ start: Double, _ end: Double) {
-      counts[source, default: 0] += count
+      let known = counts[source] ?? (0, -.infinity)
+      counts[source] = (known.count + count, max(known.latest, end))
       earliest = min(earliest, start)
-      latest = max(latest, end)
     }
 
     func contents(of type: HealthType) -> TypeContents? {
       guard !counts.isEmpty else { return nil }
-      let sources = counts.map { TypeContents.SourceCount(source: $0.key, count: $0.value) }
+      let sources = counts.map { source, found in
+        TypeContents.SourceCount(
+          source: source, count: found.count, latestEnd: Date(timeIntervalSinceReferenceDate: found.latest))
+      }
       return TypeContents(
-        type: type, count: counts.values.reduce(0, +),
+        type: type, count: sources.reduce(0) { $0 + $1.count },
         earliestStart: Date(timeIntervalSinceReferenceDate: earliest),
-        latestEnd: Date(timeIntervalSinceReferenceDate: latest),
+        latestEnd: sources.map(\.latestEnd).max() ?? .distantPast,
         sources: sources.sorted {
           ($1.count, $0.source.bundleIdentifier) < ($0.count, $1.source.bundleIdentifier)
         })

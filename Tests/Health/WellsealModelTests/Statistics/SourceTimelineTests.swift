@@ -11,7 +11,8 @@ struct SourceTimelineTests {
     var random = SeededGenerator(seed: seed)
     let style = AggregationStyle.allCases.randomElement(using: &random) ?? .cumulative
     let sources = (0..<Int.random(in: 1...4, using: &random)).map { _ in points(using: &random) }
-    var timeline = SourceTimeline(sources: sources.count, style: style)
+    let names = sources.map { _ in Bool.random(using: &random) ? HealthSource.user : .watch }
+    var timeline = SourceTimeline(sources: names, style: style)
     var merged: [StatisticsPoint] = []
     var cut = -5.0
     var before = Date.distantPast
@@ -23,55 +24,99 @@ struct SourceTimelineTests {
       before = end
     }
     merged += timeline.finish()
-    #expect(merged == SourceTimeline.merge(sources, style: style))
+    #expect(merged == SourceTimeline.merge(sources, of: names, style: style))
   }
 
   @Test("Among instant samples in a minute, that of the best source counts")
   func moments() {
-    func moment(_ seconds: Double, _ value: Double) -> StatisticsPoint {
-      let date = Date(timeIntervalSinceReferenceDate: seconds)
-      return StatisticsPoint(start: date, end: date, value: value)
-    }
-    let hour = StatisticsPoint(
-      start: Date(timeIntervalSinceReferenceDate: 600), end: Date(timeIntervalSinceReferenceDate: 4200),
-      value: 1000)
-    let watch = [moment(0, 100), moment(60, 100)]
-    let phone = [moment(30, 90), moment(90, 90), moment(150, 90)]
-    func total(_ points: [StatisticsPoint], _ style: AggregationStyle = .cumulative) -> Double {
-      var accumulator = StatisticsAccumulator(style: style)
-      for point in points { accumulator.add(point) }
-      return accumulator.total.value
-    }
-    #expect(total(SourceTimeline.merge([watch, phone], style: .cumulative)) == 290)
-    // An instant entry is combined with an hour that a watch counted.
-    #expect(total(SourceTimeline.merge([[moment(1800, 500)], [hour]], style: .cumulative)) == 1500)
-    #expect(total(SourceTimeline.merge([[hour], [moment(1800, 500)]], style: .cumulative)) == 1000)
+    let watch = [point(0, 100), point(60, 100)]
+    let phone = [point(30, 90), point(90, 90), point(150, 90)]
+    #expect(total([watch, phone]) == 290)
+    #expect(total([watch, phone], of: [.user, .phone]) == 290)
     // Each measurement of two devices counts separately.
-    let rates = SourceTimeline.merge([watch, phone], style: .discreteArithmetic)
+    let rates = SourceTimeline.merge([watch, phone], of: [.watch, .phone], style: .discreteArithmetic)
     #expect(rates.count == 5)
     for end in stride(from: 10.0, through: 200, by: 10) {
-      var timeline = SourceTimeline(sources: 2, style: .cumulative)
-      let cut = Date(timeIntervalSinceReferenceDate: end)
-      let first = [watch, phone].map { $0.filter { $0.start < cut } }
-      let second = [watch, phone].map { $0.filter { $0.start >= cut } }
-      let all =
-        timeline.merge(first, before: cut) + timeline.merge(second, before: .distantFuture)
-        + timeline.finish()
-      #expect(total(all) == 290, "\(end)")
+      #expect(total([watch, phone], cutAt: end) == 290, "\(end)")
     }
-    let explained = StatisticsExplanation(
-      type: .stepCount, style: .cumulative,
-      interval: DateInterval(start: Date(timeIntervalSinceReferenceDate: 0), duration: 600),
-      sources: [
-        SourcePoints(source: HealthSource(name: "W", bundleIdentifier: "w"), points: watch),
-        SourcePoints(source: HealthSource(name: "P", bundleIdentifier: "p"), points: phone),
-      ])
-    #expect(explained.shares.map(\.countedTotal) == [200, 90])
+    #expect(shares([watch, phone]).map(\.countedTotal) == [200, 90])
+  }
+
+  @Test("An instant sample of a device covers its minute, and an instant entry is added")
+  func momentsInIntervals() {
+    let minutes = (0..<30).map { point(600 + 60 * Double($0), 50) }
+    let hour = [point(600, 1000, lasting: 3600)]
+    // The phone counts in the minutes for which the watch has no row.
+    #expect(total([minutes, hour]) == 1500 + 500)
+    #expect(total([minutes, hour], of: [nil, nil]) == 1500 + 500)
+    #expect(total([hour, minutes]) == 1000)
+    // Several rows in a minute cover it once.
+    #expect(total([[point(605, 1), point(630, 1)], [point(600, 60, lasting: 3600)]]) == 2 + 59)
+    // A row in the minute in which an interval begins or ends.
+    #expect(total([[point(650, 1)], [point(630, 60, lasting: 60)]]) == 1 + 30)
+    #expect(total([[point(610, 1)], [point(570, 60, lasting: 60)]]) == 1 + 30)
+    // The row's minute doesn't hide a row of the next minute.
+    #expect(total([[point(600, 1)], [point(659, 5), point(660, 7)]]) == 8)
+    // An instant entry is combined with an hour that a watch counted, and hides other rows.
+    let entry = [point(1800, 500)]
+    #expect(total([entry, hour], of: [.user, .watch]) == 1500)
+    #expect(total([entry, hour, [point(1810, 3)]], of: [.user, .watch, .phone]) == 1500)
+    #expect(total([hour, entry], of: [.watch, .user]) == 1000)
+    #expect(total([entry, [point(1810, 3)]], of: [.user, .watch]) == 500)
+    for end in stride(from: 595.0, through: 4250, by: 25) {
+      #expect(total([minutes, hour], cutAt: end) == 2000, "\(end)")
+    }
+    let explained = shares([minutes, hour])
+    #expect(explained.map(\.countedTotal) == [1500, 500])
+    #expect(explained.map(\.countedSeconds) == [0, 1800])
+    #expect(explained.map { $0.ignored.map(\.seconds) } == [[], [1800]])
+    let withEntry = shares([entry, hour], of: [.user, .watch])
+    #expect(withEntry.map(\.countedTotal) == [500, 1000])
+    #expect(withEntry.map(\.ignored) == [[], []])
+  }
+
+  @Test("The Health app is known by its identifier, and in an export by its name")
+  func user() {
+    #expect(HealthSource.user.isUser)
+    #expect(SourceSpace.appleExport.source("Gesundheit", named: "Gesundheit").isUser)
+    #expect(!SourceSpace.appleExport.source("Ring", named: "Ring").isUser)
+    #expect(!HealthSource(name: "Health", bundleIdentifier: "com.example.health").isUser)
+  }
+
+  /// A point whose start is in seconds since 2001.
+  private func point(_ seconds: Double, _ value: Double, lasting length: Double = 0) -> StatisticsPoint {
+    let start = Date(timeIntervalSinceReferenceDate: seconds)
+    return StatisticsPoint(start: start, end: start + length, value: value)
+  }
+
+  /// The sum of sources, merged in one window or in two.
+  private func total(
+    _ points: [[StatisticsPoint]], of sources: [HealthSource?]? = nil, cutAt end: Double? = nil
+  ) -> Double {
+    let sources: [HealthSource?] = sources ?? [.watch, .phone]
+    var timeline = SourceTimeline(sources: sources, style: .cumulative)
+    let cut = end.map { Date(timeIntervalSinceReferenceDate: $0) } ?? .distantPast
+    var merged = timeline.merge(points.map { $0.filter { $0.start < cut } }, before: cut)
+    merged += timeline.merge(points.map { $0.filter { $0.start >= cut } }, before: .distantFuture)
+    merged += timeline.finish()
+    var accumulator = StatisticsAccumulator(style: .cumulative)
+    for point in merged { accumulator.add(point) }
+    return (accumulator.total.value * 1e6).rounded() / 1e6
+  }
+
+  private func shares(
+    _ points: [[StatisticsPoint]], of sources: [HealthSource] = [.watch, .phone]
+  ) -> [StatisticsExplanation.Share] {
+    let time = DateInterval(start: Date(timeIntervalSinceReferenceDate: 0), duration: 7200)
+    return StatisticsExplanation(
+      type: .stepCount, style: .cumulative, interval: time,
+      sources: zip(sources, points).map { SourcePoints(source: $0, points: $1) }
+    ).shares
   }
 
   @Test("A point that extends beyond its window waits for higher sources")
   func waiting() {
-    var timeline = SourceTimeline(sources: 2, style: .cumulative)
+    var timeline = SourceTimeline(sources: [.watch, .phone], style: .cumulative)
     let long = StatisticsPoint(start: .noon, end: .noon + 100, value: 100)
     let higher = StatisticsPoint(start: .noon + 50, end: .noon + 60, value: 7)
     #expect(timeline.merge([[], [long]], before: .noon + 10).isEmpty)
@@ -88,6 +133,10 @@ struct SourceTimelineTests {
     }
     .sorted { $0.start < $1.start }
   }
+}
+
+extension HealthSource {
+  fileprivate static let user = HealthSource(name: "Health", bundleIdentifier: "com.apple.Health")
 }
 
 @Suite("Explanations of totals")

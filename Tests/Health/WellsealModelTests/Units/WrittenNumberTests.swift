@@ -12,6 +12,7 @@ struct WrittenNumberTests {
       ("12,34,567.8", 1_234_567.8), ("1'200.5", 1200.5), ("-0.3", -0.3), ("\u{2212}0,3", -0.3),
       ("٧١٫٥", 71.5),
       ("0,125", 0.125), ("1,2345", 1.2345), ("1e3", 1000), ("７１", 71),
+      ("７１．５", 71.5), ("－０．３", -0.3), ("＋７１，５", 71.5),
     ])
   func plain(text: String, value: Double) throws {
     #expect(try WrittenNumber.value(of: text) == value)
@@ -37,7 +38,8 @@ struct WrittenNumberTests {
   @Test(
     "A text is split before its unit",
     arguments: [
-      ("97 %", "97 ", "%"), ("71.5kg", "71.5", "kg"), ("1e3", "1e3", nil), ("98.6 °F", "98.6 ", "°F"),
+      ("97 %", "97 ", "%"), ("٩٧٪", "٩٧", "٪"), ("９７％", "９７", "％"), ("71.5kg", "71.5", "kg"),
+      ("1e3", "1e3", nil), ("98.6 °F", "98.6 ", "°F"),
       ("5 eggs", "5 ", "eggs"), ("120", "120", nil), ("", "", nil), ("kg", "", "kg"),
     ] as [(String, String, String?)])
   func split(text: String, number: String, unit: String?) {

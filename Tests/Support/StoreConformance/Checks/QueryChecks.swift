@@ -125,6 +125,25 @@ extension StoreConformance {
         try expect(grams[Specimen.phone]?.map(\.value), is: [70_000, 71_000])
       }
     },
+    Check("The result of a calculation is that of the present samples and their source priority") { engine in
+      let (early, late) = (try Specimen.steps(1), try Specimen.steps(2, at: 60, from: Specimen.watch))
+      let store = try await engine.store([try .add(NewSample(early))])
+      let changes: [StoreChange] = [
+        try .add(NewSample(late)), .setSourceOrder(.stepCount, [Specimen.watch, Specimen.phone]),
+        .setSourceOrder(.stepCount, [Specimen.phone, Specimen.watch]), .delete(early.uuid),
+        try .add(NewSample(Specimen.steps(4, at: 30))),
+      ]
+      try await engine.settle(store) { store in
+        try expect(await remembered(store), is: await described(store))
+      }
+      for change in changes {
+        try await store.commit([change])
+        try expect(await remembered(store), is: await described(store), "\(change)")
+      }
+      try await engine.settle(store) { store in
+        try expect(await remembered(store), is: await described(store))
+      }
+    },
     Check("A visitor that throws ends the visit with its error") { engine in
       let store = try await engine.store(try manySteps())
       do {
@@ -160,6 +179,23 @@ extension StoreConformance {
         NewSample(
           Specimen.sample(
             .bodyMass, .quantity(quantity), at: Double(index) * 60, lasting: 30, from: Specimen.phone)))
+    }
+  }
+
+  /// Returns the steps after noon by value, and the priority of their sources.
+  private static func described(_ store: any SampleStore) async throws -> String {
+    let steps = try await store.samples(of: .stepCount, .samples(from: Specimen.noon, to: nil))
+    let values = steps.compactMap { $0.value.quantity?.value }
+    return "\(values) \(try await store.sourceOrder(of: .stepCount).map(\.bundleIdentifier))"
+  }
+
+  /// Returns the same as the result of a calculation, which the store may remember.
+  private static func remembered(_ store: any SampleStore) async throws -> String {
+    let calculation = SampleCalculation(
+      "description", [], reading: [.stepCount], from: Specimen.noon, to: nil)
+    return try await store.result(of: calculation) {
+      let text = try await described(store)
+      return (text, bytes: text.utf8.count)
     }
   }
 

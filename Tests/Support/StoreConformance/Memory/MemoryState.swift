@@ -101,8 +101,13 @@ extension MemoryState {
   var contents: [TypeContents] {
     Dictionary(grouping: rows.values.map(\.sample), by: \.type).sorted { $0.key < $1.key }
       .map { type, samples in
-        let sources = Dictionary(grouping: samples.compactMap(\.provenance.sourceRevision?.source)) { $0 }
-          .map { TypeContents.SourceCount(source: $0.key, count: $0.value.count) }
+        let ends = samples.compactMap { sample in
+          sample.provenance.sourceRevision.map { (source: $0.source, end: sample.end) }
+        }
+        let sources = Dictionary(grouping: ends, by: \.source).map { source, found in
+          TypeContents.SourceCount(
+            source: source, count: found.count, latestEnd: found.map(\.end).max() ?? .distantPast)
+        }
         return TypeContents(
           type: type, count: samples.count, earliestStart: samples.map(\.start).min() ?? .distantFuture,
           latestEnd: samples.map(\.end).max() ?? .distantPast,

@@ -75,7 +75,7 @@ struct TypeCells: Sendable {
       sources.append((stream.source, line))
       disputed.append(rest)
     }
-    try Self.merge(disputed, style, reader, into: &alone)
+    try Self.merge(disputed, of: streams.map(\.source), style, reader, into: &alone)
     alone.tidy()
     merged = alone
     spans.cover(crossing)
@@ -110,11 +110,12 @@ struct TypeCells: Sendable {
 
   /// Merges all sources into one line, window by window.
   private static func merge(
-    _ sources: [[BlockEntry]], _ style: AggregationStyle, _ reader: PointReader, into line: inout CellLine
+    _ blocks: [[BlockEntry]], of sources: [HealthSource], _ style: AggregationStyle, _ reader: PointReader,
+    into line: inout CellLine
   ) throws(StoreFileError) {
-    var timeline = SourceTimeline(sources: sources.count, style: style)
-    var queues = sources.map { PointQueue($0, reader) }
-    let starts = sources.joined().map(\.earliestStart)
+    var timeline = SourceTimeline(sources: sources, style: style)
+    var queues = blocks.map { PointQueue($0, reader) }
+    let starts = blocks.joined().map(\.earliestStart)
     guard var time = starts.min(), let last = starts.max() else { return }
     while true {
       // Skip years without data.
