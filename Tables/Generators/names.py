@@ -118,6 +118,7 @@ def mistakes():
         rows("viewer-phrases.tsv")[0][2:],
         rows("type-names.tsv")[0][2:],
         rows("record-words.tsv")[0][2:],
+        rows("test-names.tsv")[0][1:],
         languages,
     ]
     if any(other != heads[0] for other in heads):
@@ -155,7 +156,7 @@ def names():
 
 
 def viewer_words():
-    """The words of the link viewer: its own, those of summaries, and those of records."""
+    """The words of the link viewer: its own, those of summaries and of records, and the names of tests."""
     head, *body = rows("viewer-phrases.tsv")
     shared = [row for row in rows("phrases.tsv")[1:] if row[1] == SHARED]
     languages = {}
@@ -164,10 +165,16 @@ def viewer_words():
             "phrases": {row[0]: row[place] for row in body + shared},
             "words": {row[1]: row[place] for row in rows("record-words.tsv")[1:] if row[0] == "word"},
             "interpretations": {row[1]: row[place] for row in rows("record-words.tsv")[1:] if row[0] == "interpretation"},
+            "reasons": {row[1]: row[place] for row in rows("record-words.tsv")[1:] if row[0] == "reason"},
         }
     text = json.dumps(languages, ensure_ascii=False, indent=1)
-    tables = "Tables/viewer-phrases.tsv, phrases.tsv and record-words.tsv"
-    return f"// Written by scripts/generate names from {tables}.\n\nexport const languages = {text}\n"
+    head, *body = rows("test-names.tsv")
+    tests = ",\n".join(" " + json.dumps([row[0].split(), *row[1:]], ensure_ascii=False) for row in body)
+    tables = "Tables/viewer-phrases.tsv, phrases.tsv, record-words.tsv and test-names.tsv"
+    return (
+        f"// Written by scripts/generate names from {tables}.\n\nexport const languages = {text}\n\n"
+        f"// LOINC codes and the name of the test in each language: {', '.join(head[1:])}.\nexport const tests = [\n{tests},\n]\n"
+    )
 
 
 wrong = mistakes()

@@ -6,4 +6,11 @@ package enum FilePath {
     let folder = String(path[..<slash])
     return (folder.isEmpty ? "/" : folder, String(path[path.index(after: slash)...]))
   }
+
+  /// Returns the path of a folder without slashes at its end; the root stays `/`.
+  package static func ofFolder(_ path: String) -> String {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return path
+  }
 }

@@ -13,6 +13,8 @@ public struct StorageError: Error, Hashable, Sendable {
     case foreignOwner
     /// The path names a folder, a device or another special file.
     case notARegularFile
+    /// The path names a pipe (FIFO), and no process writes to it.
+    case noWriter
     /// The file has more bytes than the limit.
     case tooLarge(limit: Int)
     /// Another process is changing the folder.
@@ -37,7 +39,7 @@ public struct StorageError: Error, Hashable, Sendable {
     switch reason {
     case .notFound: ENOENT
     case .openToOthers, .foreignOwner: EACCES
-    case .notARegularFile, .tooLarge: EINVAL
+    case .notARegularFile, .noWriter, .tooLarge: EINVAL
     case .busy: EBUSY
     case .system(let number): number
     }
@@ -58,9 +60,11 @@ extension StorageError: CustomStringConvertible {
       "\(path) is accessible to other users (mode \(String(mode, radix: 8)))"
     case .foreignOwner: "\(path) is owned by another user"
     case .notARegularFile: "\(path) is not a regular file"
+    case .noWriter: "\(path) is a pipe, and no process writes to it"
     case .tooLarge(let limit):
       "\(path) is larger than \(limit < 1 << 20 ? "\(limit) bytes" : "\(limit >> 20) MiB")"
     case .busy: "\(path) is in use by another process"
+    case .system(ENOTDIR): "\(path): a part of the path is a file, not a folder"
     case .system(let number): "\(path): \(String(cString: strerror(number)))"
     }
   }
@@ -73,6 +77,7 @@ extension StorageError: DescribedError {
     case .openToOthers: "storage.open-to-others"
     case .foreignOwner: "storage.foreign-owner"
     case .notARegularFile: "storage.not-aregular-file"
+    case .noWriter: "storage.no-writer"
     case .tooLarge: "storage.too-large"
     case .busy: "storage.busy"
     case .system: "storage.system"
@@ -83,6 +88,7 @@ extension StorageError: DescribedError {
     switch reason {
     case .openToOthers: "chmod go= \(path)"
     case .busy: "wait for the other process and try again"
+    case .noWriter: "start the process that writes to it first, or name a file"
     case .notFound, .notARegularFile, .foreignOwner, .tooLarge, .system: nil
     }
   }

@@ -36,6 +36,15 @@ struct ViewTests {
         "Detected"
       ),
       (#"{"valueCodeableConcept":{"coding":[{"system":"x","code":"q7"}]}}"#, "q7"),
+      (
+        #"{"valueCodeableConcept":{"coding":[{"system":"http://terminology.hl7.org/CodeSystem/v2-0136","code":"N"}]}}"#,
+        "no"
+      ),
+      (#"{"valueCodeableConcept":{"coding":[{"system":"x","code":"N"}]}}"#, "N"),
+      (
+        #"{"valueCodeableConcept":{"coding":[{"system":"http://snomed.info/sct","code":"373066001"}]}}"#,
+        "yes"
+      ),
       (#"{"valueString":"clear"}"#, "clear"), (#"{"valueBoolean":false}"#, "no"),
       (#"{"valueInteger":3}"#, "3"),
       (#"{"valueRange":{"low":{"value":1},"high":{"value":2}}}"#, "1 – 2"),
@@ -52,6 +61,18 @@ struct ViewTests {
   func results(json: String, text: String?) throws {
     #expect(ObservationView(try value(json)).value == text)
     if json.contains("component") { #expect(RecordView(try value(json)).value == text) }
+  }
+
+  @Test(
+    "The codes of a STU3 medication that was taken or not are words",
+    arguments: [("y", "yes"), ("n", "no"), ("unk", "unknown"), ("na", "not applicable"), ("x", "x")])
+  func taken(code: String, word: String) throws {
+    let json =
+      #"{"resourceType":"MedicationStatement","status":"active","taken":"\#(code)","note":[{"text":"n"}]}"#
+    let rows = RecordView(try value(json)).rows
+    #expect(rows.filter { $0.label == "Taken" }.map(\.text) == [word])
+    // The same letter in a text means something else.
+    #expect(rows.filter { $0.label == "Note" }.map(\.text) == ["n"])
   }
 
   @Test(

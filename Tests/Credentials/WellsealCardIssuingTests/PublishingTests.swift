@@ -60,6 +60,19 @@ struct PublishingTests {
     #expect(try workshop.read(name) == newer)
   }
 
+  @Test("A README.txt of the web server isn't overwritten, and an own one is")
+  func readme() throws {
+    _ = try workshop.issuer()
+    try Folder(workshop.path("public"), isPrivate: false).create()
+    _ = try workshop.write("About this site\n", to: "public/README.txt")
+    let files = try workshop.home.publish(to: workshop.path("public"), at: Workshop.now)
+    #expect(files == [".well-known/jwks.json"])
+    #expect(try workshop.read("public/README.txt") == "About this site\n")
+    _ = try workshop.write("How to publish this folder\nof an earlier version", to: "public/README.txt")
+    #expect(try workshop.home.publish(to: workshop.path("public"), at: Workshop.now).last == "README.txt")
+    #expect(try workshop.read("public/README.txt").contains("Access-Control-Allow-Origin"))
+  }
+
   @Test("Without a key there is nothing to publish")
   func empty() {
     #expect(throws: IssuerStoreError.noActiveKey) {

@@ -231,6 +231,30 @@ struct CertificateIssueTests {
       details[2].contains("its key (EC on brainpoolP") && details[3].contains("its key (EC on brainpoolP"))
     #expect(details[4] == "UTO:SCA#f: its key (EC on brainpoolP384r1) isn't supported")
     #expect(!details[5].contains("\u{1B}"))
+    #expect(reading.value?.unusedEntries == ["SCA": 1, "UP": 1])
+  }
+
+  @Test("Entries for other purposes are counted by their usage")
+  func unused() throws {
+    let signer = try TestSeals.signer().der
+    let gateway = SignerList.read(
+      Self.gateway([("DSC", "UT", signer), ("UPLOAD", "UT", signer), ("AUTHENTICATION", "UT", signer)]),
+      name: "gateway")
+    #expect(gateway.value?.unusedEntries == ["UPLOAD": 1, "AUTHENTICATION": 1])
+    let key = #"{"kty":"EC","crv":"P-256","x5c":["\#(Base64.standard.encode(signer))"]}"#
+    let names =
+      [
+        "DSC#a", "SCA#a", "SCA#b", "UP#c", "AUTH#d", "without", "<b>#e",
+        "\(String(repeating: "U", count: 99))#f",
+      ]
+      + (0..<20).map { "K\(UnicodeScalar(UInt8(0x41 + $0)))#k" }
+    let methods = names.map { #"{"id":"did:web:tng.example:DCC:UTO:\#($0)","publicKeyJwk":\#(key)}"# }
+    let text = #"{"verificationMethod":[\#(methods.joined(separator: ",")),"did:web:other"]}"#
+    let list = try #require(SignerList.read(Array(text.utf8), name: "who").value)
+    #expect(list.signers.count == 1)
+    #expect(list.unusedEntries.values.reduce(0, +) == names.count)
+    #expect(list.unusedEntries["SCA"] == 2 && list.unusedEntries["UP"] == 1)
+    #expect(list.unusedEntries["other"] == 19 && list.unusedEntries.count == 9)
   }
 
   @Test("A restricted certificate isn't replaced by the key next to it")

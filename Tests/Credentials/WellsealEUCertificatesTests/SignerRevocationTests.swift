@@ -246,6 +246,104 @@ struct SignerRevocationTests {
     }
   }
 
+  @Test("A list doesn't apply to another authority with the same name", arguments: [false, true])
+  func sameName(areTogether: Bool) throws {
+    let (authority, namesake) = (TestSeals.authority, TestSeals.impostor)
+    let made = try Case()
+    let other = try TestSeals.signer(of: namesake)
+    let crl = try Lists.list(of: namesake, [made.entry()])
+    let pem = try authority.pem + namesake.pem
+    let files = areTogether ? [pem] : [try authority.pem, try namesake.pem]
+    var lists = try files.map { try #require(SignerList.read($0, name: "csca").value) }
+    #expect(SignerList.add(revocationLists: crl, to: &lists).isEmpty)
+    let verifier = CertificateVerifier(signers: SignerStore(lists))
+    let first = verifier.verify(seal: made.seal, at: Self.now).assessment
+    #expect(first.trust == .trusted(directory: "csca", name: "UTO"))
+    #expect(first.revocation == .unknown && first.findings.isEmpty)
+    let second = verifier.verify(seal: try other.seal(TestSeals.test), at: Self.now).assessment
+    #expect(second.revocation == .notRevoked && second.findings.isEmpty)
+  }
+
+  @Test("A list that names another key is that of another authority, whatever its name is")
+  func otherKey() throws {
+    let authority = try TestSeals.makeAuthority(keyIdentifier: [1, 2, 3])
+    func extensions(_ key: [UInt8]) -> [[UInt8]] {
+      let value = [0x30, UInt8(key.count + 2), 0x80, UInt8(key.count)] + key
+      return [Lists.encoded([2, 5, 29, 35], isCritical: nil, value)]
+    }
+    let signer = try TestSeals.signer(of: authority)
+    let entry = Lists.Entry(serialNumber: try Lists.serialNumber(of: signer), date: Self.now - Self.day)
+    let cases: [(key: [UInt8], by: TestSeals.Signer, text: String?)] = [
+      ([1, 2, 3], authority, nil), ([9], authority, nil),
+      ([1, 2, 3], TestSeals.impostor, "its signature is invalid"),
+      ([9], TestSeals.impostor, "no authority on the list of signers issued it"),
+    ]
+    for (key, maker, text) in cases {
+      let crl = try Lists.list(of: authority, [entry], extensions: extensions(key), signer: maker)
+      let (list, findings) = try Self.list(authority, crl)
+      #expect(
+        findings.map { $0.detail?.split(separator: ": ").last.map(String.init) } == (text.map { [$0] } ?? []))
+      let result = Self.assessment(try signer.seal(TestSeals.test), list)
+      #expect(result.revocation == (text == nil ? .revoked : .unknown))
+      // A list of another authority is no reason for a warning about this one.
+      #expect(result.findings.count == (text?.hasPrefix("no authority") == true ? 0 : 1))
+    }
+  }
+
+  @Test("A list with a later key of an authority applies if a certificate links the keys")
+  func laterKey() throws {
+    let made = try Case()
+    let later = try TestSeals.makeAuthority(linkedTo: TestSeals.authority)
+    let latest = try TestSeals.makeAuthority(linkedTo: later)
+    let crl = try Lists.list(of: latest, [made.entry()])
+    let certificates = [TestSeals.authority, later, latest]
+    var list = try #require(SignerList.read(try certificates.flatMap { try $0.pem }, name: "csca").value)
+    #expect(list.add(revocationLists: crl).isEmpty)
+    #expect(Self.assessment(made.seal, list).revocation == .revoked)
+    // An earlier key can't have revoked what a later one signs.
+    let signer = try TestSeals.signer(of: latest)
+    let old = try Lists.list(
+      of: TestSeals.authority,
+      [Lists.Entry(serialNumber: try Lists.serialNumber(of: signer), date: Self.now - Self.day)])
+    var other = try #require(SignerList.read(try certificates.flatMap { try $0.pem }, name: "csca").value)
+    #expect(other.add(revocationLists: old).isEmpty)
+    #expect(Self.assessment(try signer.seal(TestSeals.test), other).revocation == .unknown)
+    // Without the link in between, the keys belong to different authorities.
+    var apart = try #require(
+      SignerList.read(try TestSeals.authority.pem + latest.pem, name: "csca").value)
+    #expect(apart.add(revocationLists: crl).isEmpty)
+    #expect(Self.assessment(made.seal, apart).revocation == .unknown)
+  }
+
+  @Test("A list that no signer list can use is named once with the reasons of all")
+  func reasonsOfAll() throws {
+    let silent = try TestSeals.makeAuthority(keyUsage: KeyUsage(keyCertSign: true))
+    let stranger = try TestSeals.signer()
+    func lists(_ authorities: [TestSeals.Signer]) throws -> [SignerList] {
+      try authorities.map { try #require(SignerList.read(try $0.pem, name: "csca").value) }
+    }
+    let crl = try Lists.list(of: silent, [])
+    // The first list doesn't know the authority.
+    let other = try #require(
+      SignerList.read(
+        Array(try Data(contentsOf: Repository.url("Tests/Fixtures/icao-seals/master-list.ml"))), name: "ml"
+      ).value)
+    var known = [other] + (try lists([silent]))
+    let mayNot = SignerList.add(revocationLists: crl, to: &known).compactMap(\.detail)
+    #expect(mayNot.count == 1 && mayNot[0].hasSuffix(": its authority may not sign revocation lists"))
+    var both = try lists([TestSeals.authority, silent])
+    let reasons = SignerList.add(revocationLists: crl, to: &both).compactMap(\.detail)
+    #expect(reasons.count == 2 && reasons[0].hasSuffix("signature is invalid"))
+    #expect(reasons.last?.hasSuffix("may not sign revocation lists") == true)
+    var unknown = [other]
+    let none = SignerList.add(revocationLists: try Lists.list(of: stranger, []), to: &unknown)
+    #expect(
+      none.compactMap(\.detail).first?.hasSuffix("no authority on the list of signers issued it") == true)
+    var used = try lists([TestSeals.authority, TestSeals.impostor])
+    #expect(SignerList.add(revocationLists: try Lists.list(of: TestSeals.impostor, []), to: &used).isEmpty)
+    #expect(used.map(\.revocationListCount) == [0, 1])
+  }
+
   @Test("Lists of several files are stored as one")
   func merged() throws {
     let (first, second) = (

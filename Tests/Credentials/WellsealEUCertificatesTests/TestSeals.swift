@@ -62,7 +62,8 @@ enum TestSeals {
 
   static func makeAuthority(
     curve: Curve = .p256, until: UnixTime = now + 1e8, state: String? = "UTO",
-    keyUsage: KeyUsage = KeyUsage(keyCertSign: true, cRLSign: true)
+    keyUsage: KeyUsage = KeyUsage(keyCertSign: true, cRLSign: true), keyIdentifier: [UInt8]? = nil,
+    linkedTo previous: Signer? = nil
   ) throws -> Signer {
     let name = try DistinguishedName {
       CountryName("UT")
@@ -76,7 +77,11 @@ enum TestSeals {
       let names = SubjectAlternativeNames([.directoryName(try DistinguishedName { LocalityName(state) })])
       try extensions.append(Certificate.Extension(names, critical: false))
     }
-    return try make(curve: curve, subject: name, until: until, extensions: extensions)
+    if let keyIdentifier {
+      let identifier = SubjectKeyIdentifier(keyIdentifier: ArraySlice(keyIdentifier))
+      try extensions.append(Certificate.Extension(identifier, critical: false))
+    }
+    return try make(curve: curve, subject: name, by: previous, until: until, extensions: extensions)
   }
 
   static func signer(

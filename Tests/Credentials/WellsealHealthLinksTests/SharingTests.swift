@@ -63,6 +63,41 @@ struct SharingTests {
     #expect(result.leftOut.map(\.type) == ["DocumentReference"])
   }
 
+  @Test("The program that wrote a document isn't among the devices of the person")
+  func documentAuthor() throws {
+    let document: JSON = [
+      "resourceType": "Bundle", "type": "document",
+      "entry": [
+        [
+          "fullUrl": "urn:uuid:0b8f5a7e-6c1d-4f4b-9a55-2f6c1d7e9a11",
+          "resource": [
+            "resourceType": "Composition",
+            "author": [["reference": "urn:uuid:0b8f5a7e-6c1d-4f4b-9a55-2f6c1d7e9a13"]],
+          ],
+        ],
+        [
+          "fullUrl": "urn:uuid:0b8f5a7e-6c1d-4f4b-9a55-2f6c1d7e9a12",
+          "resource": ["resourceType": "Patient", "name": [["text": "Amy Shaw"]]],
+        ],
+        [
+          "fullUrl": "urn:uuid:0b8f5a7e-6c1d-4f4b-9a55-2f6c1d7e9a13",
+          "resource": [
+            "resourceType": "Device", "deviceName": [["name": "Wellseal", "type": "model-name"]],
+          ],
+        ],
+        [
+          "fullUrl": "urn:uuid:0b8f5a7e-6c1d-4f4b-9a55-2f6c1d7e9a14",
+          "resource": ["resourceType": "Device", "type": ["text": "Pacemaker"]],
+        ],
+      ],
+    ]
+    var maker = SharedBundleBuilder(at: Self.now)
+    maker.add(try JSONDocument(parsing: document.minified).root)
+    let result = try #require(maker.make())
+    #expect(result.contents.map(\.type) == ["Patient", "Device"])
+    #expect(result.contents.last?.title == "Pacemaker")
+  }
+
   @Test("A bundle of valid records with documents is valid FHIR")
   func validity() throws {
     let status: JSON = [

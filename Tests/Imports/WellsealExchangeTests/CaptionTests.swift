@@ -66,6 +66,49 @@ struct CaptionTests {
     #expect(duration < .seconds(10))
   }
 
+  @Test("A code is read inside a sentence and in a mail", arguments: codes.indices)
+  func inSentence(index: Int) {
+    let (text, card) = Self.codes[index]
+    let quoted = text.replacing("=", with: "=3D")
+    let mail = stride(from: 0, to: quoted.count, by: 70)
+      .map { String(quoted.dropFirst($0).prefix(70)) }.joined(separator: "=\r\n")
+    let header = "Subject: a=3Db\r\nContent-Transfer-Encoding: Quoted-Printable\r\n\r\n"
+    for changed in [
+      "Your card: <\(text)>, as wished\n", "Hello,\n\nhere it is (\(text)).\n\nAda\n", "See \(text)",
+      "\(header)Hello=20Ada,\r\n\(mail)\r\n\r\nBest=\r\nregards\r\n",
+    ] {
+      let reading = Self.cards(changed)
+      #expect(reading.cards == [card], "\(changed.debugDescription)")
+      #expect(reading.findings.contains { $0.code == .surroundingCharacters && $0.level == .warning })
+    }
+  }
+
+  @Test("Several signed texts, or card files, on lines are as many cards")
+  func lines() {
+    let other = Self.jws.replacing(".AAAAAAAA.", with: ".BBBBBBBB.")
+    let files = [Self.jws, other].map { #"{"verifiableCredential":["\#($0)"]}"# }
+    for text in [
+      "\(Self.jws)\n\(other)", "\(Self.jws)\r\n\r\n\(other)\r\n", files.joined(separator: "\n"),
+      files.joined(separator: "\r\n\r\n") + "\n",
+    ] {
+      #expect(Self.cards(text).cards == [Self.jws, other], "\(text.debugDescription)")
+    }
+    let reading = ArtifactReader().read([InputFile(name: "a", bytes: Array("\(Self.jws)\n\(other)".utf8))])
+    guard case .cards(let cards)? = reading.value else { return #expect(Bool(false)) }
+    #expect(cards.map(\.path) == ["line[1]", "line[2]"] && reading.findings.isEmpty)
+    // A line with something else is no list of cards.
+    #expect(Self.cards(files[0] + "\n{\"a\":1}").cards.isEmpty)
+    #expect(Self.cards(files[0] + "\n" + files[1].dropLast(3)).cards.isEmpty)
+  }
+
+  @Test("A sentence with very many starts of codes is read in one pass", arguments: ["shc:/", "eyJ", "HC1:"])
+  func manyStarts(start: String) {
+    let text = "a" + String(repeating: " \(start)1", count: 8000)
+    let duration = ContinuousClock().measure { _ = Self.cards(text) }
+    // A search at each start would take minutes.
+    #expect(duration < .seconds(10))
+  }
+
   @Test("A code is read with a caption before, after and around it", arguments: codes.indices, captions)
   func everyCaption(index: Int, caption: String) {
     let (text, card) = Self.codes[index]

@@ -52,9 +52,9 @@ package struct LocalTime: Sendable {
 extension LocalTime {
   /// Returns the time range that a text means.
   ///
-  /// `2024-05-01` is the whole day in the time zone, `2024-05` the month, and `last 90 days`,
-  /// `yesterday` and similar are ranges. `2024-05-01T07:30`, optionally with seconds or an offset,
-  /// `now`, and seconds since 1970 are instants.
+  /// `2024-05-01` or `20240501` is the whole day in the time zone, `2024-05` the month, and
+  /// `last 90 days`, `yesterday` and similar are ranges. `2024-05-01T07:30`, optionally with
+  /// seconds or an offset, `now`, and other seconds since 1970 are instants.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -62,7 +62,8 @@ extension LocalTime {
   /// - Returns: The range, which is empty for an instant.
   /// - Throws: ``UnreadableTime`` if the text isn't a time.
   package func interval(_ text: String, now: Date) throws(UnreadableTime) -> DateInterval {
-    let days = CivilDate(text).map { $0..<$0.adding(days: 1) } ?? spokenDays(text, today: wall(now).day)
+    let day = CivilDate(text) ?? Self.compactDay(text)
+    let days = day.map { $0..<$0.adding(days: 1) } ?? spokenDays(text, today: wall(now).day)
     if let days { return DateInterval(start: moment(days.lowerBound, 0), end: moment(days.upperBound, 0)) }
     if text.lowercased() == "now" { return DateInterval(start: now, duration: 0) }
     return DateInterval(start: try moment(text), duration: 0)
@@ -105,7 +106,9 @@ extension LocalTime {
   package func end(_ text: String) throws(UnreadableTime) -> Date { try interval(text).end }
 
   private func moment(_ text: String) throws(UnreadableTime) -> Date {
-    if let seconds = Double(text), seconds.magnitude < 1e11 { return Date(timeIntervalSince1970: seconds) }
+    if !Self.isCompact(text), let seconds = Double(text), seconds.magnitude < 1e11 {
+      return Date(timeIntervalSince1970: seconds)
+    }
     var scanner = DigitScanner(text.utf8)
     guard let day = scanner.date(), scanner.consume("T") || scanner.consume(" "),
       let clock = ClockTime(&scanner)
@@ -113,9 +116,26 @@ extension LocalTime {
       throw UnreadableTime(text: text)
     }
     let hasOffset = !scanner.isAtEnd
+    // As in exports of the Health app, and in the text of a time in Python.
+    if hasOffset { _ = scanner.consume(" ") }
     let offset = scanner.offset(colonIsOptional: true)
     guard scanner.isAtEnd, hasOffset == (offset != nil) else { throw UnreadableTime(text: text) }
     return moment(day, clock.seconds, offset: offset) + (Double("0.\(clock.fraction)") ?? 0)
+  }
+
+  /// Returns the day of eight digits such as `20240501`, or `nil` for other texts.
+  private static func compactDay(_ text: String) -> CivilDate? {
+    guard isCompact(text), let digits = Int(text) else { return nil }
+    return CivilDate(year: digits / 10_000, month: digits / 100 % 100, day: digits % 100)
+  }
+
+  /// Returns true if a text has the form of a day without hyphens.
+  ///
+  /// As seconds since 1970, all such numbers would be in August and September 1970.
+  private static func isCompact(_ text: String) -> Bool {
+    var scanner = DigitScanner(text.utf8)
+    guard let year = scanner.number(4), scanner.number(4) != nil, scanner.isAtEnd else { return false }
+    return (1900..<2200).contains(year)
   }
 
   /// Returns the date of a day and the seconds since its midnight; hours that are skipped in spring

@@ -21,8 +21,8 @@ package struct XMLName: Hashable, Sendable {
 }
 
 package struct XMLAttribute: Hashable, Sendable {
-  var name: XMLName
-  var value: String
+  package var name: XMLName
+  package var value: String
 
   package init(name: XMLName, value: String) { (self.name, self.value) = (name, value) }
 }

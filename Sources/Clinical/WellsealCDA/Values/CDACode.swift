@@ -37,4 +37,17 @@ package struct CDAIdentifier: Hashable, Sendable {
 
   /// `root|extension`, or only the root.
   package var text: String { `extension`.isEmpty ? root : "\(root)|\(`extension`)" }
+
+  /// Compares roots without regard to case, because programs write one UUID in both.
+  ///
+  /// Source: RFC 4122, section 3; OIDs have no letters.
+  package static func == (one: Self, other: Self) -> Bool {
+    one.`extension` == other.`extension`
+      && (one.root == other.root || one.root.lowercased() == other.root.lowercased())
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(root.lowercased())
+    hasher.combine(`extension`)
+  }
 }

@@ -31,6 +31,7 @@ package enum CodeNames {
     CodeSystem.cvx: "cvx", CodeSystem.snomed: "sct", CodeSystem.loinc: "loinc", CodeSystem.icd11: "icd11",
     CodeSystem.atc: "atc", CodeSystem.gtin: "gtin", CodeSystem.air: "air",
     "http://id.who.int/icd11/mms": "icd11",
+    "http://terminology.hl7.org/CodeSystem/v2-0136": "yesno", "http://hl7.org/fhir/v2/0136": "yesno",
   ]
 
   private static let entries: [String: Entry] = Dictionary(

@@ -1,6 +1,9 @@
 /// The table for ``CodeNames``: a line for each system, followed by its codes (code, topic, name).
 enum CodeNamesTable {
   static let text: StaticString = """
+    yesno
+     Y other yes
+     N other no
     cvx
      207 covid19 COVID-19 vaccine (Moderna)
      208 covid19 COVID-19 vaccine (Pfizer-BioNTech)
@@ -97,6 +100,8 @@ enum CodeNamesTable {
      260385009 other Negative
      260408008 other Weakly positive
      260415000 other Not detected
+     373066001 other yes
+     373067005 other no
      419984006 other Inconclusive
      455371000124106 other Invalid result
      720735008 other Presumptive positive
@@ -123,6 +128,8 @@ enum CodeNamesTable {
      COVAST covid19 COVID-19 vaccine (AstraZeneca)
      COMIRN covid19 COVID-19 vaccine (Pfizer-BioNTech)
     loinc
+     LA32-8 other no
+     LA33-6 other yes
      94309-2 covid19 COVID-19 RNA test
      94500-6 covid19 COVID-19 RNA test (respiratory)
      94502-2 covid19 SARS-related coronavirus RNA test

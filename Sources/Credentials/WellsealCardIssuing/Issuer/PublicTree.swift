@@ -12,7 +12,8 @@ extension IssuerDirectory {
   /// | `README.txt` | for the operator of the web server |
   ///
   /// Lists are written before the keys that announce them, so a verifier never sees a version
-  /// without its list. A published list that is newer than ours isn't overwritten.
+  /// without its list. A published list that is newer than ours isn't overwritten, and neither is
+  /// another README.txt, which the returned files don't contain.
   ///
   /// - Parameters:
   ///   - path: The folder that the web server serves at the issuer's URL.
@@ -31,8 +32,18 @@ extension IssuerDirectory {
       written.append(".well-known/crl/\(key.kid).json")
     }
     try write(JSON.publicKeySet(keys).minified, "jwks.json", in: "\(path)/.well-known")
+    written.append(".well-known/jwks.json")
+    guard try ownsReadme(in: path) else { return written }
     try write(Array(Self.readme.utf8), "README.txt", in: path)
-    return written + [".well-known/jwks.json", "README.txt"]
+    return written + ["README.txt"]
+  }
+
+  /// Returns whether README.txt is missing or was written by an earlier call.
+  private func ownsReadme(in path: String) throws(IssuerStoreError) -> Bool {
+    let bytes = try IssuerStoreError.wrapping { () throws(StorageError) in
+      try Folder(path, isPrivate: false).readIfPresent("README.txt")
+    }
+    return bytes.map { $0.starts(with: Self.readmeTitle.utf8) } ?? true
   }
 
   private func refuseStepBack(of key: VerificationKey, in path: String) throws(IssuerStoreError) {
@@ -51,8 +62,10 @@ extension IssuerDirectory {
     }
   }
 
+  private static let readmeTitle = "How to publish this folder\n"
+
   private static let readme = """
-    How to publish this folder
+    \(readmeTitle)\
     ==========================
 
     Serve it under your issuer's URL, so that the key set is at

@@ -73,7 +73,7 @@ private struct SealCheck {
           : Finding(.signerNotTrusted, at: "seal.sig.cer"))
       return
     }
-    checkRevocation(of: signer.certificate)
+    checkRevocation(of: signer.certificate, issuedBy: authority)
     guard signer.maySign(seal.type) else {
       findings.append(Finding(.signerUsage, at: "seal.sig.cer"))
       return
@@ -98,11 +98,18 @@ private struct SealCheck {
   ///
   /// A list is preferred that was made before this time, because a later one may not contain a
   /// certificate that was only on hold, or has expired.
-  private mutating func checkRevocation(of certificate: CertificateFields) {
-    let own = lists.flatMap(\.revocationLists).filter { $0.issuer == certificate.issuer }
+  private mutating func checkRevocation(
+    of certificate: CertificateFields, issuedBy authority: SealAuthority
+  ) {
+    let keys = keys(of: authority)
+    let own = lists.flatMap(\.revocationLists).filter { $0.authorityKey.map(keys.contains) ?? false }
       .sorted { $0.start < $1.start }
     guard now.isFinite, let list = own.last(where: { $0.isMade(at: now) }) ?? own.first else {
-      findings += lists.compactMap { $0.unusableRevocationLists[certificate.issuer] }
+      let ofAuthority = lists.filter { $0.authorities.contains { $0.key == authority.key } }
+      for finding in ofAuthority.compactMap({ $0.unusableRevocationLists[authority.subject] })
+      where !findings.contains(finding) {
+        findings.append(finding)
+      }
       return
     }
     if let entry = list.entry(of: certificate.serialNumber), entry.date <= now {
@@ -113,6 +120,26 @@ private struct SealCheck {
     } else {
       findings.append(Finding(.revocationListOutdated, at: "crl", list.dates, level: .warning))
     }
+  }
+
+  /// Returns the key of an authority, and its later keys, to which certificates on the lists link.
+  ///
+  /// An authority with a new key also revokes what it signed with the previous one. Names don't
+  /// identify it, because other authorities may have the same name.
+  ///
+  /// Source: ICAO Doc 9303, part 12, sections 4.2.1 and 4.4.
+  private func keys(of authority: SealAuthority) -> Set<[UInt8]> {
+    let namesakes = lists.flatMap(\.authorities).filter { $0.subject == authority.subject }
+    var keys: Set = [authority.key]
+    var isComplete = false
+    while !isComplete {
+      let later = namesakes.filter { link in
+        !keys.contains(link.key) && namesakes.contains { keys.contains($0.key) && $0.hasSigned(link) }
+      }
+      isComplete = later.isEmpty
+      keys.formUnion(later.map(\.key))
+    }
+    return keys
   }
 
   /// Returns the list with an authority that signed the certificate, preferably a valid one in a

@@ -8,8 +8,11 @@ import X509
 ///
 /// Source: ICAO Doc 9303, part 12, section 7.
 struct SealAuthority: Sendable {
-  private let key: [UInt8]
-  private let subject: [UInt8]
+  /// The key as SubjectPublicKeyInfo, which identifies the authority: others may have its name.
+  let key: [UInt8]
+  let subject: [UInt8]
+  private let issuer: [UInt8]
+  private let signature: CertificateSignature?
   private let keyIdentifier: SubjectKeyIdentifier?
   private let start: UnixTime
   private let end: UnixTime
@@ -32,6 +35,7 @@ struct SealAuthority: Sendable {
     }
     maySignLists = Self.may(\.cRLSign, extensions)
     (key, subject, start, end) = (fields.publicKey, fields.subject, fields.start, fields.end)
+    (issuer, signature) = (fields.issuer, fields.signature)
     keyIdentifier = (try? extensions.subjectKeyIdentifier) ?? nil
     state = Self.state(in: extensions)
   }
@@ -49,10 +53,15 @@ struct SealAuthority: Sendable {
   }
 
   /// Returns why a revocation list can't be used, or `nil` if this authority signed it.
+  ///
+  /// Another authority may have the same name, so a list that names another key is that one's.
   func issue(of list: SignerRevocationList) -> RevocationListIssue? {
-    guard list.issuer == subject else { return .unknownAuthority }
+    let isNamed = isNamed(byKey: list.authorityKeyIdentifier)
+    guard isNamed == true || list.issuer == subject else { return .unknownAuthority }
+    let isMade = list.signature.isMade(by: key)
+    guard isMade == true || isNamed != false else { return .unknownAuthority }
     guard maySignLists else { return .mayNotSign }
-    switch list.signature.isMade(by: key) {
+    switch isMade {
     case true?: return nil
     case false?: return .signature
     case nil: return .unsupportedSignature
@@ -64,6 +73,14 @@ struct SealAuthority: Sendable {
   func hasSigned(_ other: CertificateFields) -> Bool? {
     guard other.issuer == subject || isNamedByKey(in: other) else { return false }
     return other.signature.map { $0.isMade(by: key) } ?? false
+  }
+
+  /// Returns whether the authority signed the certificate of another, as with the certificate that
+  /// links an authority's new key to the previous one.
+  ///
+  /// Source: ICAO Doc 9303, part 12, section 4.2.1.
+  func hasSigned(_ other: SealAuthority) -> Bool {
+    other.issuer == subject && other.signature?.isMade(by: key) == true
   }
 
   /// Returns whether it is valid at a time.
@@ -84,9 +101,14 @@ struct SealAuthority: Sendable {
 
   /// Compares key identifiers, because some certificates encode the authority's name differently.
   private func isNamedByKey(in other: CertificateFields) -> Bool {
-    guard let keyIdentifier, let extensions = other.extensions,
-      let named = ((try? extensions.authorityKeyIdentifier) ?? nil)?.keyIdentifier
-    else { return false }
-    return keyIdentifier.keyIdentifier == named
+    let named = other.extensions.flatMap { (try? $0.authorityKeyIdentifier) ?? nil }?.keyIdentifier
+    return isNamed(byKey: named.map { Array($0) }) ?? false
+  }
+
+  /// Returns whether an identifier of an authority's key is that of this one, or `nil` if one of
+  /// them is missing.
+  private func isNamed(byKey identifier: [UInt8]?) -> Bool? {
+    guard let keyIdentifier, let identifier else { return nil }
+    return keyIdentifier.keyIdentifier.elementsEqual(identifier)
   }
 }

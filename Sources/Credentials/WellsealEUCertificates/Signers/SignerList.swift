@@ -27,6 +27,9 @@ public struct SignerList: Sendable {
   let authorities: [SealAuthority]
   /// The revocation lists that an authority on the list signed.
   private(set) var revocationLists: [SignerRevocationList] = []
+  /// The number of entries that aren't used, by their usage, such as `SCA` for authorities on the
+  /// list of the WHO.
+  package var unusedEntries: [String: Int] = [:]
   /// Findings about revocation lists that can't be used, by the encoded name of the issuer.
   private(set) var unusableRevocationLists: [[UInt8]: Finding] = [:]
   /// The number of usable revocation lists of authorities on the list.
@@ -86,9 +89,10 @@ extension SignerList {
     guard !entries.signers.isEmpty || !authorities.isEmpty else {
       return Reading(nil, entries.findings + [Finding(.signerListForm, at: "list", "it lists no signers")])
     }
-    let list = SignerList(
+    var list = SignerList(
       name: name, signers: entries.signers, authorities: authorities, isSigned: key != nil,
       expires: envelope.expires)
+    list.unusedEntries = entries.unused
     return Reading(list, entries.findings)
   }
 
@@ -96,30 +100,56 @@ extension SignerList {
   ///
   /// - Returns: Warnings that name the lists that can't be used.
   package mutating func add(revocationLists file: [UInt8]) -> [Finding] {
+    var lists = [self]
+    defer { self = lists[0] }
+    return Self.add(revocationLists: file, to: &lists)
+  }
+
+  /// Adds the revocation lists of authorities (CRL) in a file to those lists whose authorities
+  /// signed them.
+  ///
+  /// - Returns: Warnings that name the lists that none of `lists` can use, with each reason.
+  package static func add(revocationLists file: [UInt8], to lists: inout [SignerList]) -> [Finding] {
     let documents = SignerRevocationList.documents(in: file)
     guard !documents.isEmpty else { return [Finding(.revocationListForm, at: "crl", level: .warning)] }
-    var findings: [Finding] = []
-    for (place, document) in documents.enumerated() {
+    return documents.enumerated().flatMap { place, document in
       let path = "crl[\(place)]"
       do throws(RevocationListIssue) {
-        let list = try SignerRevocationList(document)
-        let issues = authorities.map { $0.issue(of: list) }
-        guard !issues.contains(nil) else {
-          revocationLists.append(list)
-          continue
-        }
-        let issue = issues.compactMap(\.self).first { $0 != .unknownAuthority } ?? .unknownAuthority
-        let finding = issue.finding(of: list.title, at: path)
-        unusableRevocationLists[list.issuer] = finding
-        findings.append(finding)
+        return add(try SignerRevocationList(document), to: &lists, at: path)
       } catch {
-        let title = SignerRevocationList.issuer(of: document)
-        let finding = error.finding(of: title?.title ?? "", at: path)
-        if let title { unusableRevocationLists[title.name] = finding }
-        findings.append(finding)
+        let issuer = SignerRevocationList.issuer(of: document)
+        let finding = error.finding(of: issuer?.title ?? "", at: path)
+        guard let issuer else { return [finding] }
+        for index in lists.indices { lists[index].unusableRevocationLists[issuer.name] = finding }
+        return [finding]
       }
     }
-    return findings
+  }
+
+  /// Adds a revocation list to those lists whose authorities signed it.
+  private static func add(
+    _ revoked: SignerRevocationList, to lists: inout [SignerList], at path: String
+  ) -> [Finding] {
+    let issues = lists.map { list in list.authorities.map { $0.issue(of: revoked) } }
+    var isUsed = false
+    for (index, answers) in issues.enumerated() {
+      guard let authority = answers.firstIndex(of: nil) else { continue }
+      var revoked = revoked
+      revoked.authorityKey = lists[index].authorities[authority].key
+      lists[index].revocationLists.append(revoked)
+      isUsed = true
+    }
+    guard !isUsed else { return [] }
+    var findings: [Finding] = []
+    for (index, answers) in issues.enumerated() {
+      for issue in answers.compactMap(\.self) where issue != .unknownAuthority {
+        let finding = issue.finding(of: revoked.title, at: path)
+        lists[index].unusableRevocationLists[revoked.issuer] = finding
+        if !findings.contains(finding) { findings.append(finding) }
+      }
+    }
+    let stranger = RevocationListIssue.unknownAuthority.finding(of: revoked.title, at: path)
+    return findings.isEmpty ? [stranger] : findings
   }
 
   /// Returns whether bytes are a list of signers, not a directory of health card issuers.
@@ -142,6 +172,8 @@ struct SignerEntries {
   private var certificates: [[UInt8]?] = []
   /// The paths of signers in the list, in the order of ``signers``.
   private var paths: [String] = []
+  /// The number of entries that aren't used, by their usage.
+  private(set) var unused: [String: Int] = [:]
   var findings: [Finding] = []
 
   /// Adds a signer, or records why an entry can't be used.
@@ -153,6 +185,20 @@ struct SignerEntries {
     certificates.append(certificate)
     paths.append(path)
   }
+
+  /// Counts an entry that isn't used, by the usage on the list.
+  mutating func add(unused usage: String) {
+    let isShort = (1...Self.maxUsageLength).contains(usage.utf8.count)
+    let isWord = isShort && usage.utf8.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 & 0xDF }
+    let namedCount = unused.keys.count { $0 != Self.otherUsage }
+    let isNamed = isWord && (unused[usage] != nil || namedCount < Self.maxUsages)
+    unused[isNamed ? usage : Self.otherUsage, default: 0] += 1
+  }
+
+  /// The maximum number of usages that are named, and their maximum length.
+  private static let maxUsages = 8
+  private static let maxUsageLength = 24
+  private static let otherUsage = "other"
 
   /// Adds the certificate of a signer with the identifier and the country on the list, or records
   /// why it can't be used.

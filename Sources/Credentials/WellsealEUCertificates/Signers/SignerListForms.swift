@@ -73,7 +73,7 @@ extension SignerListForms {
         let identifier = entry["kid"]?.string.flatMap(identifier)
         entries.add(certificate: certificate ?? [], identifier, from: country, at: "list[\(index)]")
       case "CSCA": entries.add(authority: certificate ?? [], of: country, at: "list[\(index)]")
-      default: break
+      case let usage: entries.add(unused: usage)
       }
     }
     return index == 0 ? nil : entries
@@ -144,15 +144,19 @@ extension SignerListForms {
   ///
   /// Only keys with the usage DSC sign certificates. The list has three-letter country codes and
   /// certificates have two-letter ones, so the country is that of the signer's certificate. Entries
-  /// of a list by reference have no keys. Authorities (SCA) aren't used; those with an unsupported
-  /// key are reported, because the list's reader can't verify their signers.
+  /// of a list by reference have no keys. Authorities (SCA) and other usages aren't used, but
+  /// counted; authorities with an unsupported key are reported, because the list's reader can't
+  /// verify their signers.
   ///
   /// Source: WHO SMART Trust, "DID Trustlist v2".
   private static func worldHealth(_ methods: JSONValue) -> SignerEntries? {
     guard methods.kind == .array else { return nil }
     var entries = SignerEntries()
     for (place, method) in methods.elements.enumerated() {
-      guard let name = method["id"]?.string else { continue }
+      guard let name = method["id"]?.string else {
+        entries.add(unused: "")
+        continue
+      }
       let path = "verificationMethod[\(place)]"
       // The country, the usage and the identifier of the key.
       let title = name.split(separator: ":").suffix(2).joined(separator: ":")
@@ -162,23 +166,36 @@ extension SignerListForms {
           continue
         }
         add(key: key, country: nil, named: title, at: path, to: &entries)
-      } else if name.contains(":SCA#"), let key = method["publicKeyJwk"] {
-        check(authority: key, named: title, at: path, in: &entries)
+      } else if name.contains(":SCA#"), let key = method["publicKeyJwk"],
+        !supports(authority: key, named: title, at: path, in: &entries)
+      {
+        continue
+      } else {
+        entries.add(unused: usage(in: name))
       }
     }
     return entries
   }
 
-  /// Records an authority of the WHO's list whose key isn't supported.
-  private static func check(
+  /// Returns the usage in a name such as `did:web:…:UTO:SCA#key`.
+  private static func usage(in name: String) -> String {
+    let last = name.split(separator: ":").last ?? ""
+    return last.contains("#") ? String(last.prefix { $0 != "#" }) : ""
+  }
+
+  /// Returns whether the key of an authority on the WHO's list is supported, and records the reason
+  /// if it isn't.
+  private static func supports(
     authority entry: JSONValue, named title: String, at path: String, in entries: inout SignerEntries
-  ) {
+  ) -> Bool {
+    let count = entries.findings.count
     if let certificate = certificate(of: entry), CertificateFields(certificate) != nil {
       entries.check(authority: certificate, at: path)
     } else if !authorityKeys.contains(kind(of: entry)) {
       let title = DisplayName(title).map { "\($0.text): " } ?? ""
       entries.add(nil, because: "\(title)its key (\(kind(of: entry))) isn't supported", at: path)
     }
+    return entries.findings.count == count
   }
 
   private static let authorityKeys: Set<String> = ["EC on P-256", "EC on P-384", "EC on P-521", "RSA"]

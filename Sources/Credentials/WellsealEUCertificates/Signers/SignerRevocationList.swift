@@ -28,6 +28,10 @@ package struct SignerRevocationList: Sendable {
   /// The standard requires it. Without it, the list never proves anything about them.
   let end: UnixTime?
   let signature: CertificateSignature
+  /// The identifier of the authority's key, or `nil` if the list has none.
+  private(set) var authorityKeyIdentifier: [UInt8]?
+  /// The key of the authority that signed the list, or `nil` before its signature is verified.
+  var authorityKey: [UInt8]?
   private var entries: [[UInt8]: Entry] = [:]
 
   /// Reads a list without verifying its signature.
@@ -38,9 +42,11 @@ package struct SignerRevocationList: Sendable {
     guard parts.algorithm.encodedBytes == root.children[1].encodedBytes else { throw .differentAlgorithms }
     (issuer, title) = (Array(parts.issuer.encodedBytes), CertificateFields.title(of: parts.issuer))
     (start, end, self.signature) = (parts.start, parts.end, signature)
-    if let critical = parts.extensions.first(where: { Self.isRestricting($0, among: []) }) {
+    let known: Set = [CertificateIssue.authorityKeyIdentifier]
+    if let critical = parts.extensions.first(where: { Self.isRestricting($0, among: known) }) {
       throw .criticalExtension(critical.children.first?.objectIdentifier ?? "?")
     }
+    authorityKeyIdentifier = Self.keyIdentifier(in: parts.extensions)
     // The standard requires authorities to mark these as critical, but not all do.
     if parts.extensions.contains(where: { Self.partial.contains($0.children.first?.objectIdentifier ?? "?") })
     {
@@ -84,6 +90,18 @@ package struct SignerRevocationList: Sendable {
     CertificateFields.isCritical(node) && !known.contains(node.children.first?.objectIdentifier ?? "?")
   }
 
+  /// Returns the identifier of a key in the extension of a list.
+  ///
+  /// Source: RFC 5280, section 4.2.1.1.
+  private static func keyIdentifier(in extensions: [ASN1Node]) -> [UInt8]? {
+    let found = extensions.first {
+      $0.children.first?.objectIdentifier == CertificateIssue.authorityKeyIdentifier
+    }
+    let fields = (found?.children.last).flatMap { try? DER.parse($0.primitiveBytes) }?.children
+    let tag = ASN1Identifier(tagWithNumber: 0, tagClass: .contextSpecific)
+    return fields?.first { $0.identifier == tag }?.primitiveBytes
+  }
+
   private static let reasonCode = "2.5.29.21"
   /// The extensions of lists that contain only some certificates, or only changes: an issuing
   /// distribution point, and the indicator of a delta list.
@@ -108,8 +126,14 @@ extension SignerRevocationList {
   /// Returns whether bytes are lists of revoked certificates, in DER or PEM.
   package static func isList(_ file: [UInt8]) -> Bool { !documents(in: file).isEmpty }
 
+  /// Returns the lists of several files as one, or `nil` if they exceed the limits of a file.
+  package static func file(of files: [[UInt8]]) -> [UInt8]? {
+    let merged = merged(files)
+    return documents(in: merged).isEmpty ? nil : merged
+  }
+
   /// Returns the lists in the files as PEM.
-  package static func merged(_ files: [[UInt8]]) -> [UInt8] {
+  static func merged(_ files: [[UInt8]]) -> [UInt8] {
     let documents = files.flatMap(documents)
     return Array(documents.map { PEMDocument(type: pemType, derBytes: $0).pemString + "\n" }.joined().utf8)
   }

@@ -59,7 +59,8 @@ package struct SharedBundleBuilder {
   private var references = SourcedReferences()
   private var bundles = 0
   private var patient: String?
-  private(set) var leftOut: [LeftOutRecord] = []
+  /// The records that the bundle doesn't contain.
+  package private(set) var leftOut: [LeftOutRecord] = []
 
   package init(at now: UnixTime) { self.now = now }
 
@@ -78,11 +79,24 @@ package struct SharedBundleBuilder {
     }
     bundles += 1
     let source = source ?? "bundle \(bundles)"
+    let authors = Self.authors(of: root)
     for entry in root["entry"].map({ Array($0.elements) }) ?? [] {
-      if let resource = entry["resource"] {
-        add(resource, at: entry["fullUrl"]?.string, from: source, isPersons: isPersons)
-      }
+      guard let resource = entry["resource"] else { continue }
+      let address = entry["fullUrl"]?.string
+      // The program that wrote a document isn't a device of the person.
+      let isAuthor = address.map(authors.contains) ?? false
+      guard !isAuthor || resource["resourceType"]?.isString("Device") != true else { continue }
+      add(resource, at: address, from: source, isPersons: isPersons)
     }
+  }
+
+  /// Returns the references to the authors of a document.
+  private static func authors(of bundle: JSONValue) -> Set<String> {
+    let compositions = bundle["entry"]?.elements.compactMap { $0["resource"] }.filter {
+      $0["resourceType"]?.isString("Composition") == true
+    }
+    return Set(
+      compositions?.flatMap { $0["author"]?.elements.compactMap { $0["reference"]?.string } ?? [] } ?? [])
   }
 
   private mutating func add(
@@ -94,6 +108,8 @@ package struct SharedBundleBuilder {
     let origin = references.add(
       urn, named: resource["id"]?.string.map { "\(type)/\($0)" }, at: address, from: source)
     if isPatient, patient != nil {
+      // Types and records of a store come with the same Patient.
+      guard !entries.contains(where: { $0.urn == patient && $0.resource == JSON(resource) }) else { return }
       return leftOut.append(.init(type: type, reason: .secondPatient))
     }
     if isPatient { patient = urn }

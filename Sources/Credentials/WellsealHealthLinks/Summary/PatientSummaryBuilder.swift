@@ -64,7 +64,11 @@ package struct PatientSummaryBuilder {
   /// Sentences about the records that the document doesn't name: how many there are for each
   /// reason.
   private var countedReasons: [String] {
-    Dictionary(grouping: leftOut.filter { $0.title == nil }, by: \.reason.rawValue)
+    // Neither the document around records nor a second Patient is a record of the person.
+    let records = (gathered.leftOut + leftOut).filter {
+      $0.title == nil && $0.reason != .document && $0.reason != .secondPatient
+    }
+    return Dictionary(grouping: records, by: \.reason.rawValue)
       .sorted { $0.key < $1.key }
       .map { "\($0.value.count) \($0.value.count == 1 ? "record" : "records") not shown (\($0.key))" }
   }
@@ -156,21 +160,21 @@ private struct Draft {
     let whole = try? JSONDocument(parsing: bundle.minified).root
     let roots = whole?["entry"]?.elements.map { $0["resource"] } ?? []
     personName = zip(entries, roots).first { $0.0.urn == patient }?.1.flatMap { PatientView($0).name }
-    let titles = whole.map { RecordView.titles(of: $0) } ?? []
-    for ((urn, resource), (root, title)) in zip(entries, zip(roots, titles)) where urn != patient {
-      guard let root else { continue }
+    let texts = whole.map { RecordView.texts(of: $0) } ?? []
+    for ((urn, resource), (root, texts)) in zip(entries, zip(roots, texts)) where urn != patient {
+      guard let root, let texts else { continue }
       let section = SummarySection.of(root)
       self.entries.append(
         Entry(
           urn: urn, resource: section == nil ? resource : completed(resource, root), section: section,
-          title: ResourceRows.title(of: root, record: title), line: SummaryNarrative.Line(of: root, in: whole)
-        ))
+          title: ResourceRows.title(of: root, record: texts.title),
+          line: SummaryNarrative.Line(of: root, texts)))
     }
     unfit = named.map { resource, reason in
       Entry(
         urn: "", resource: .null, section: SummarySection.of(resource),
-        title: ResourceRows.title(of: resource), line: SummaryNarrative.Line(of: resource, in: nil),
-        reason: reason)
+        title: ResourceRows.title(of: resource),
+        line: SummaryNarrative.Line(of: resource, RecordView(resource).texts), reason: reason)
     }
     unfit += unnamed.map { record in
       Entry(

@@ -61,19 +61,22 @@ struct SummaryNarrative {
 extension SummaryNarrative.Line {
   /// Creates the line of a record: its title, then dose, state, result and date, or returns `nil`
   /// if it has no title.
-  init?(of resource: JSONValue, in bundle: JSONValue?) {
-    let view = RecordView(resource, in: bundle)
-    guard let title = view.title else { return nil }
-    let status = view.status ?? ""
+  ///
+  /// - Parameters:
+  ///   - resource: The record.
+  ///   - texts: Its texts, with the titles of the resources that it refers to.
+  init?(of resource: JSONValue, _ texts: RecordView.Texts) {
+    guard let title = texts.title else { return nil }
+    let status = texts.status ?? ""
     let isMedication = Self.medications.contains(resource["resourceType"]?.string)
     isPast = isMedication && Self.over.contains(status)
-    var parts = [view.value].compactMap(\.self) + Self.partResults(of: resource)
-    for row in view.rows {
+    var parts = [texts.value].compactMap(\.self) + Self.partResults(of: resource)
+    for row in texts.rows {
       switch row.label {
       case "Dosage": parts.append(row.text)
       case "Not given", "Not performed", "Not taken":
         if row.text == "yes" { parts.append(row.label.lowercased()) }
-      case "Taken": if row.text == "n" { parts.append("not taken") }
+      case "Taken": if row.text == "no" { parts.append("not taken") }
       case "Verification": if row.text.lowercased() != "confirmed" { parts.append(row.text) }
       case "Interpretation": if row.text != "N" { parts.append(row.text) }
       case "Reaction", "Criticality", "Reference range", "Dose number":
@@ -83,7 +86,7 @@ extension SummaryNarrative.Line {
       }
     }
     // The day is enough; the exact time is in the record.
-    if let date = view.date { parts.append(date.replacing(#/T\d\d:[0-9:.]+(Z|[+-]\d\d:\d\d)?/#, with: "")) }
+    if let date = texts.date { parts.append(date.replacing(#/T\d\d:[0-9:.]+(Z|[+-]\d\d:\d\d)?/#, with: "")) }
     if isMedication, parts.contains("not taken") { isPast = true }
     text = parts.isEmpty ? title : "\(title) – \(parts.joined(separator: "; "))"
   }

@@ -4,9 +4,9 @@ import WellsealCompression
 /// The folder or archive of a document or a record, which may have its body in another file there.
 enum BodySource: Sendable {
   /// An imported folder, and the path of the file in it.
-  case folder(root: String, file: String)
+  case folder(FolderNames, file: String)
   /// An archive, the name of the entry, and the name of the archive as lists of files show it.
-  case archive(ZipArchive, entry: String, container: String)
+  case archive(EntryNames, entry: String, container: String)
   /// The files of an upload by name, without folders.
   case upload([String: [UInt8]])
 
@@ -21,7 +21,7 @@ enum BodySource: Sendable {
     for spelling in BodyFile.spellings(of: name) {
       let found =
         switch self {
-        case .folder(let root, let file): Self.body(name, spelling, nextTo: file, in: root, limit)
+        case .folder(let folder, let file): Self.body(name, spelling, nextTo: file, in: folder, limit)
         case .archive(let archive, let entry, let container):
           Self.body(name, spelling, nextTo: entry, in: archive, container, limit)
         case .upload(let files): Self.body(name, spelling, among: files, limit)
@@ -45,35 +45,27 @@ enum BodySource: Sendable {
   }
 
   private static func body(
-    _ name: String, _ spelling: String, nextTo document: String, in archive: ZipArchive, _ container: String,
+    _ name: String, _ spelling: String, nextTo document: String, in names: EntryNames, _ container: String,
     _ limit: UInt64
   ) -> BodyFile.Search {
     let folder = document.split(separator: "/").dropLast().map(String.init)
     guard let path = BodyFile.components(of: spelling, in: folder)?.joined(separator: "/"),
-      let entry = entry(of: archive, named: path)
+      let entry = names.entry(named: path)
     else { return .missing(name) }
     guard entry.size <= limit else { return .tooLarge }
-    guard let bytes = try? archive.bytes(of: entry, limit: Int(limit)) else { return .missing(name) }
+    guard let bytes = try? names.archive.bytes(of: entry, limit: Int(limit)) else { return .missing(name) }
     return .found(BodyFile(name: name, bytes: bytes, path: container + entry.name))
   }
 
-  /// Returns the entry at a path, or the only one whose path differs in case, as programs for
-  /// Windows write it.
-  private static func entry(of archive: ZipArchive, named path: String) -> ZipEntry? {
-    if let exact = archive.entries.first(where: { $0.name == path }) { return exact }
-    let wanted = path.lowercased()
-    let similar = archive.entries.filter { $0.name.lowercased() == wanted }
-    return similar.count == 1 ? similar[0] : nil
-  }
-
   private static func body(
-    _ name: String, _ spelling: String, nextTo document: String, in root: String, _ limit: UInt64
+    _ name: String, _ spelling: String, nextTo document: String, in names: FolderNames, _ limit: UInt64
   ) -> BodyFile.Search {
+    let root = names.root
     guard document.hasPrefix(root) else { return .missing(name) }
     let folder = document.dropFirst(root.count).split(separator: "/").dropLast().map(String.init)
     guard let components = BodyFile.components(of: spelling, in: folder) else { return .missing(name) }
     let top = root.hasSuffix("/") ? root : root + "/"
-    guard let path = path(of: components, below: top), isInside(path, root),
+    guard let path = path(of: components, below: top, names), isInside(path, root),
       let file = try? FileBytes(path: path)
     else { return .missing(name) }
     guard file.size <= limit else { return .tooLarge }
@@ -82,35 +74,18 @@ enum BodySource: Sendable {
   }
 
   /// Returns the path of a file, whose components may differ in case from those in the document.
-  private static func path(of components: [String], below top: String) -> String? {
+  private static func path(
+    of components: [String], below top: String, _ names: FolderNames
+  ) -> String? {
     let exact = top + components.joined(separator: "/")
     if access(exact, F_OK) == 0 { return exact }
     var path = top
     for (place, component) in components.enumerated() {
-      let wanted = component.lowercased()
-      let names = names(in: path).filter { $0 == component || $0.lowercased() == wanted }
-      guard let name = names.first(where: { $0 == component }) ?? (names.count == 1 ? names[0] : nil) else {
-        return nil
-      }
+      guard let name = names.name(like: component, in: path) else { return nil }
       path += place == components.count - 1 ? name : name + "/"
     }
     return path
   }
-
-  private static func names(in folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory), names.count < maxNames {
-      names.append(
-        withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        })
-    }
-    return names
-  }
-
-  private static let maxNames = 100_000
 
   /// Returns true if no symbolic link leads from a path out of the folder.
   private static func isInside(_ path: String, _ folder: String) -> Bool {

@@ -19,7 +19,9 @@ package struct DocumentFile: Sendable {
   package let wholeSize: UInt64
   private let location: Location
   /// The imported folder that contains the file, or `nil` if the user named the file.
-  var root: String?
+  var root: FolderNames?
+  /// The names in the archive that contains the entry, shared by its documents.
+  var entries: EntryNames?
   /// The name of the archive that contains the entry, as lists of files show it.
   var container = ""
   /// The other files of an upload by name, which may be bodies of documents.
@@ -73,8 +75,9 @@ package struct DocumentFile: Sendable {
     let source: BodySource? =
       switch location {
       case .memory: neighbors.isEmpty ? nil : .upload(neighbors)
-      case .file(let path): root.map { .folder(root: $0, file: path) }
-      case .entry(let archive, let entry): .archive(archive, entry: entry.name, container: container)
+      case .file(let path): root.map { .folder($0, file: path) }
+      case .entry(let archive, let entry):
+        .archive(entries ?? EntryNames(archive), entry: entry.name, container: container)
       }
     return source?.body(named: name, limit: limit) ?? .missing(name)
   }

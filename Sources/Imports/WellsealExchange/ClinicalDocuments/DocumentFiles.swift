@@ -34,7 +34,7 @@ package enum DocumentFiles {
   }
 
   /// Returns true if a file in an archive may be a document, by its name.
-  private static func isNamed(_ name: String) -> Bool {
+  static func isNamed(_ name: String) -> Bool {
     let name = name.lowercased()
     return [".xml", ".cda", ".ccd", ".ccda"].contains { name.hasSuffix($0) }
   }

@@ -10,7 +10,8 @@ package import WellsealModel
 /// Vendors use one identifier for documents of several kinds and people, so the identifier, the
 /// kind and the patient together identify a document. Only a version with a higher number, or a
 /// document that says so itself, replaces another one. If the number is equal and the content
-/// differs, both are stored.
+/// differs, both are stored; another layout of the XML isn't other content (see
+/// ``WellsealCDA/CDAContentDigest``).
 ///
 /// Source: CDA R2, section 4.2.1: a revision has the set and the type of its document.
 package struct DocumentTarget: Sendable {
@@ -39,6 +40,15 @@ package struct DocumentTarget: Sendable {
     var patient: CDAPatient
     var custodian: String
     var digest: Int
+    /// The digest of the content, or `nil` before it is needed.
+    var content: CDAContentDigest?
+
+    /// Returns whether the compared parts of the headers are equal.
+    func hasSameHeader(as other: Known) -> Bool {
+      (identity, identifier, version, kind, custodian)
+        == (other.identity, other.identifier, other.version, other.kind, other.custodian)
+        && patient == other.patient
+    }
 
     /// Returns whether both are versions of one document, if they have the same kind and patient.
     ///
@@ -66,13 +76,15 @@ package struct DocumentTarget: Sendable {
     }
   }
 
-  /// Returns the result of adding a document, without adding it.
-  package func outcome(of document: ReadDocument) -> Outcome { plan(for: document).outcome }
-
-  /// Returns the stored document with the same bytes, or `nil` if there is none.
-  package func stored(_ document: ReadDocument) -> UUID? {
-    let wanted = Self.known(UUID(), document.bytes, document.content).digest
-    return known.first { $0.digest == wanted }?.uuid
+  /// Returns the result of adding a document, without adding it, and the stored document with the
+  /// same content, if there is one.
+  ///
+  /// - Throws: An error of the store.
+  package mutating func outcome(
+    of document: ReadDocument
+  ) async throws -> (outcome: Outcome, stored: UUID?) {
+    let plan = try await plan(for: document)
+    return (plan.outcome, plan.stored)
   }
 
   /// Stores a document.
@@ -83,34 +95,52 @@ package struct DocumentTarget: Sendable {
   /// - Returns: The result.
   /// - Throws: An error of the store.
   package mutating func add(_ document: ReadDocument, as sample: HealthSample) async throws -> Outcome {
-    let (outcome, replaced) = plan(for: document)
+    let plan = try await plan(for: document)
+    let (outcome, replaced) = (plan.outcome, plan.replaced)
     let body = document.attachment(at: sample.start)
     guard outcome.isStored else {
-      if outcome == .unchanged, let body { try await attach(body, to: document) }
+      if let stored = plan.stored, let body { try await attach(body, to: stored) }
       return outcome
     }
     try await store?.commit(
       replaced.map(StoreChange.delete) + [.add(AdmittedSample(NewSample(sample), from: .file))]
         + (body.map { [.attach($0.attachment, $0.data, to: sample.uuid)] } ?? []))
     known.removeAll { replaced.contains($0.uuid) }
-    known.append(Self.known(sample.uuid, document.bytes, document.content))
+    var new = Self.known(sample.uuid, document.bytes, document.content)
+    // Without a store, the bytes can't be read again.
+    if store == nil { new.content = CDAContentDigest(document.bytes) }
+    known.append(new)
     return outcome
   }
 
   /// Attaches the file with the body to a stored document that came without it.
   private func attach(
-    _ body: (attachment: Attachment, data: Data), to document: ReadDocument
+    _ body: (attachment: Attachment, data: Data), to uuid: UUID
   ) async throws {
-    guard let store, let uuid = stored(document) else { return }
+    guard let store else { return }
     let known = try await store.attachments(of: uuid)
     guard !known.contains(where: { $0.name == body.attachment.name }) else { return }
     try await store.commit([.attach(body.attachment, body.data, to: uuid)])
   }
 
-  /// Returns the result for a document, and the stored ones that it replaces.
-  private func plan(for document: ReadDocument) -> (outcome: Outcome, replaced: Set<UUID>) {
+  /// The result for a document.
+  private struct Plan {
+    let outcome: Outcome
+    /// The stored documents that it replaces.
+    var replaced: Set<UUID> = []
+    /// The stored document with the same content.
+    var stored: UUID?
+  }
+
+  private mutating func plan(for document: ReadDocument) async throws -> Plan {
     let new = Self.known(UUID(), document.bytes, document.content)
-    if known.contains(where: { $0.digest == new.digest }) { return (.unchanged, []) }
+    if let same = known.first(where: { $0.digest == new.digest }) {
+      return Plan(outcome: .unchanged, stored: same.uuid)
+    }
+    // Equal content has equal identifiers.
+    if let same = try await namesake(of: new, document.bytes) {
+      return Plan(outcome: .unchanged, stored: same)
+    }
     let ofPerson = known.filter { $0.patient.isSamePerson(as: new.patient) }
     let ofKind = ofPerson.filter { $0.kind == new.kind }
     let revisions = ofKind.filter { new.isRevision(of: $0) }
@@ -118,15 +148,39 @@ package struct DocumentTarget: Sendable {
     let numbered = revisions.compactMap { other in other.version.map { (document: other, version: $0) } }
     let older = new.version.map { own in numbered.filter { $0.version < own } } ?? []
     let isOutdated = new.version.map { own in numbered.contains { $0.version > own } } ?? false
-    if isOutdated { return (.outdated, []) }
+    if isOutdated { return Plan(outcome: .outdated) }
     let named = ofPerson.filter { $0.identifier.map(document.content.replaced.contains) ?? false }
     // If several documents have the identifier, it means the one of the same kind.
     let meant = named.count > 1 ? named.filter { $0.kind == new.kind } : named
     let replaced = Set((older.map(\.document) + meant).map(\.uuid))
-    if !replaced.isEmpty { return (.changed, replaced) }
+    if !replaced.isEmpty { return Plan(outcome: .changed, replaced: replaced) }
     let isAdditional =
       !revisions.isEmpty || ofKind.contains { $0.identifier != nil && $0.identifier == new.identifier }
-    return (isAdditional ? .addedAlongside : .added, [])
+    return Plan(outcome: isAdditional ? .addedAlongside : .added)
+  }
+
+  /// Returns the stored document with the same content in another layout, or `nil` if there is
+  /// none.
+  ///
+  /// Only documents with the same header are compared, because that needs their complete text.
+  private mutating func namesake(of new: Known, _ bytes: [UInt8]) async throws -> UUID? {
+    let namesakes = known.indices.filter { known[$0].hasSameHeader(as: new) }
+    guard !namesakes.isEmpty, let content = CDAContentDigest(bytes) else { return nil }
+    for index in namesakes {
+      if known[index].content == nil {
+        known[index].content = try await self.bytes(of: known[index].uuid).flatMap { CDAContentDigest($0) }
+      }
+      if known[index].content == content { return known[index].uuid }
+    }
+    return nil
+  }
+
+  /// Returns the text of a stored document.
+  private func bytes(of uuid: UUID) async throws -> [UInt8]? {
+    guard case .document(let document)? = try await store?.stored([uuid]).first?.sample.value else {
+      return nil
+    }
+    return document.data.map { Array($0) }
   }
 
   private static func known(_ uuid: UUID, _ bytes: [UInt8], _ content: CDADocument?) -> Known {

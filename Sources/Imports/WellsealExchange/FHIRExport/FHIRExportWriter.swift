@@ -19,6 +19,8 @@ package struct FHIRExportWriter: Sendable {
   var format: Format
   /// The id of the Patient.
   var patient: String
+  /// The name of the FHIR Patient, or empty for a Patient without a name.
+  package var patientName = ""
   /// The types to write, or `nil` for all.
   var types: Set<HealthType>?
   /// The condition on the samples.
@@ -59,7 +61,7 @@ package struct FHIRExportWriter: Sendable {
     to output: ([UInt8]) throws -> Void
   ) async throws -> Report {
     var report = Report()
-    var writer = FHIRResourceWriter(format, patient: patient, at: now)
+    var writer = FHIRResourceWriter(format, patient: patient, named: patientName, at: now)
     try output(writer.begin(try await store.characteristics()))
     for contents in try await store.contents() where types?.contains(contents.type) ?? true {
       let type = contents.type

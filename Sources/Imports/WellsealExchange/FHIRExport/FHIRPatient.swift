@@ -5,12 +5,13 @@ package import WellsealModel
 
 /// The user as a Patient.
 package enum FHIRPatient {
-  /// Returns a Patient with the user's characteristics.
-  package static func json(_ id: String, _ characteristics: Characteristics) -> JSON {
+  /// Returns a Patient with the user's characteristics, and with the name unless it is empty.
+  package static func json(_ id: String, _ characteristics: Characteristics, name: String = "") -> JSON {
     var patient: JSON = [
       "resourceType": "Patient", "id": .string(id),
       "identifier": [["system": .string(FHIRCoding.uri), "value": .string(address(id))]],
     ]
+    if !name.isEmpty { patient["name"] = [["text": .string(name)]] }
     if let gender = genders[characteristics.biologicalSex] { patient["gender"] = .string(gender) }
     if let day = characteristics.dateOfBirth {
       var text: [UInt8] = []

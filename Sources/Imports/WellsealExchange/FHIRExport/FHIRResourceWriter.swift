@@ -7,6 +7,7 @@ import WellsealModel
 struct FHIRResourceWriter {
   private let format: FHIRExportWriter.Format
   private let patient: String
+  private let patientName: String
   private let now: Date
   private let observations: ObservationWriter
   /// The reference to the person in resources.
@@ -14,14 +15,14 @@ struct FHIRResourceWriter {
   private var hasEntries = false
   private var addresses: Set<String> = []
 
-  init(_ format: FHIRExportWriter.Format, patient: String, at now: Date) {
-    (self.format, self.patient, self.now) = (format, patient, now)
+  init(_ format: FHIRExportWriter.Format, patient: String, named patientName: String, at now: Date) {
+    (self.format, self.patient, self.patientName, self.now) = (format, patient, patientName, now)
     subject = format == .bundle ? FHIRPatient.address(patient) : "Patient/\(patient)"
     observations = ObservationWriter(subject: subject)
   }
 
   mutating func begin(_ characteristics: Characteristics) -> [UInt8] {
-    let patient = FHIRPatient.json(patient, characteristics).minified
+    let patient = FHIRPatient.json(patient, characteristics, name: patientName).minified
     guard format == .bundle else { return patient + [lineFeed] }
     let head = """
       {"resourceType":"Bundle","type":"collection","timestamp":"\(FHIRDateTime.text(now))","entry":[

@@ -115,11 +115,34 @@ struct FHIRIntake: PieceIntake {
     isOfOtherRelease = recordRelease(of: bundle, line) || isOfOtherRelease
     defer { (bodies.binaries, isOfOtherRelease) = outer }
     for (place, (entry, title)) in zip(entries.elements, RecordView.titles(of: bundle)).enumerated() {
-      guard let resource = entry["resource"] else { continue }
+      guard let resource = entry["resource"] else {
+        if let (name, reason) = Self.absence(of: entry) { record(line > 0 ? line : place + 1, name, reason) }
+        continue
+      }
       try await process(
         resource, title: title, address: entry["fullUrl"]?.string, line: line > 0 ? line : place + 1,
         depth: depth + 1)
     }
+  }
+}
+
+// MARK: Entries without a resource
+
+extension FHIRIntake {
+  /// Returns the reason why an entry has no resource, and the type of its record, or `nil` if
+  /// nothing is missing.
+  ///
+  /// Source: FHIR R4, "Bundle"; FHIR Bulk Data Access 2.0, section 2.5.8, "Deleted resources".
+  private static func absence(of entry: JSONValue) -> (name: String, reason: ImportLoss.Reason)? {
+    let request = entry["request"] ?? entry["transaction"] ?? entry["deleted"]
+    let type = (request?["url"] ?? request?["type"])?.string?.split(separator: "/").first.map(String.init)
+    let name = type.flatMap { $0.isEmpty ? nil : String($0.prefix(64)) } ?? "entry"
+    if request?["method"]?.isString("DELETE") ?? false || entry["deleted"] != nil {
+      return (name, .deletedRecord)
+    }
+    let status = entry["response"]?["status"]?.string ?? ""
+    let isSuccess = entry["response"] != nil && !status.hasPrefix("4") && !status.hasPrefix("5")
+    return isSuccess ? nil : (name, .noResource)
   }
 }
 

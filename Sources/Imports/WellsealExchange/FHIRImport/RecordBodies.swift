@@ -54,7 +54,12 @@ struct RecordBodies {
   /// - Returns: The documents, and the reasons why others are missing.
   mutating func of(_ resource: JSONValue, in source: BodySource?, now: Date) -> Outcome {
     var found = Outcome()
-    for value in Self.attachments(of: resource).prefix(Self.maxCount) {
+    let attachments = Self.attachments(of: resource)
+    found.losses = attachments.dropFirst(Self.maxCount).compactMap { value in
+      let view = AttachmentView(value)
+      return view.data == nil ? view.url.map { .bodyElsewhere($0) } : nil
+    }
+    for value in attachments.prefix(Self.maxCount) {
       let view = AttachmentView(value)
       guard view.data == nil, let url = view.url else { continue }
       if let binary = binaries[url] {

@@ -67,6 +67,9 @@ package struct Aggregate: Hashable, Sendable, Codable {
     return HealthAutoExportMetric.quantity(1, units, of: type) == nil
   }
 
+  /// Whether its start isn't a date of Health Auto Export.
+  var hasUnreadableStart: Bool { HealthAutoExportDate.date(start) == nil }
+
   private enum CodingKeys: String, CodingKey {
     case metric = "metric"
     case start = "start"

@@ -212,9 +212,12 @@ package struct HealthAutoExport: Sendable {
 
   /// Adds a segment as a sample; the summary of a night is an aggregate.
   ///
-  /// Time in bed overlaps the stages, but is a sample of another kind.
+  /// Time in bed overlaps the stages, but is a sample of another kind. A stage with an unknown
+  /// word, such as one in another language, is counted, because it doesn't summarize anything.
   private mutating func process(sleep row: JSONValue, _ units: String) {
-    let stage = row["value"]?.string.flatMap { Self.stages[$0.lowercased().filter { $0 != " " }] }
+    let word = row["value"]?.string
+    let stage = word.flatMap { Self.stages[$0.lowercased().filter { $0 != " " }] }
+    if word != nil, stage == nil { return miss("sleep_analysis.value", 1) }
     guard let stage, let start = row["startDate"]?.string.flatMap(HealthAutoExportDate.date),
       let end = row["endDate"]?.string.flatMap(HealthAutoExportDate.date), start <= end,
       let found = make(.sleepAnalysis, start, end, .category(stage), row, .none)

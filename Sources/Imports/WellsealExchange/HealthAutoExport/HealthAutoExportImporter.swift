@@ -56,7 +56,8 @@ struct HealthAutoExportImporter {
       report.elements["aggregate", default: 0] += 1
       // An unknown metric is in the counts below.
       guard let type = row.type else { continue }
-      let reason: ImportLoss.Reason = row.hasUnknownUnit ? .unknownUnit : .aggregate
+      let reason: ImportLoss.Reason =
+        row.hasUnreadableStart ? .wrongTime("date") : row.hasUnknownUnit ? .unknownUnit : .aggregate
       report.record(ImportLoss(line: 0, element: row.metric, type: type.identifier, reason, isKept: true))
     }
     for (name, count) in found.unknown.sorted(by: { $0.key < $1.key }) {

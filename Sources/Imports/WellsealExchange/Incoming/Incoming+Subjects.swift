@@ -49,8 +49,9 @@ extension Incoming {
     let source = FHIRImporter.source(ofAccount: file.account)
     var found: [Subject] = []
     var seen: Set<Subject> = []
+    var references = PatientReferences()
     while let piece = try? reader.next(), found.count < maxCount {
-      guard let bytes = piece.bytes, names(aPatient: bytes),
+      guard let bytes = piece.bytes, references.mayAdd(bytes),
         let root = try? JSONDocument(
           parsing: bytes, limits: piece.line > 0 ? ResourceLimits.line : ResourceLimits.file
         ).root
@@ -117,19 +118,6 @@ extension Incoming {
   /// The maximum total size of an account's files for comparing their people, in bytes.
   private static let maxComparedBytes: UInt64 = 64 << 20
 
-  /// Returns true if bytes may contain a Patient, or the name of one next to a reference.
-  private static func names(aPatient bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBufferPointer { bytes in
-      var index = 0
-      while let quote = bytes[index...].firstIndex(of: UInt8(ascii: "\"")) {
-        if words.contains(where: { bytes[quote...].starts(with: $0) }) { return true }
-        index = quote + 1
-      }
-      return false
-    }
-  }
-
-  private static let words = ["\"Patient\"", "\"display\""].map { Array($0.utf8) }
   private static let maxCount = 1000
   private static let maxDepth = 3
 }

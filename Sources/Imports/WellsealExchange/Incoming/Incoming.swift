@@ -58,11 +58,14 @@ package struct Incoming: Sendable {
 
   /// The detected items, without skipped files.
   package internal(set) var items: [Item]
-  /// The files in folders and archives that aren't imported, in the order of discovery.
+  /// The files in folders and archives that aren't imported: first those without a name, then the
+  /// others in the order of discovery.
   private(set) var skipped: [SkippedFile]
 
   private init(found: [Item]) {
-    (items, skipped) = (found.filter { $0.skipped == nil }, found.compactMap(\.skipped))
+    let skipped = found.compactMap(\.skipped)
+    self.skipped = skipped.filter(\.isOfContainer) + skipped.filter { !$0.isOfContainer }
+    items = found.filter { $0.skipped == nil }
     separatePeople()
   }
 
@@ -209,6 +212,7 @@ extension IncomingError: CustomStringConvertible {
   package var description: String {
     switch reason {
     case .unreadable(ENOENT): "\(name) does not exist"
+    case .unreadable(ENOTDIR): "can't read \(name): a part of the path is a file, not a folder"
     case .unreadable(let code): "can't read \(name): \(String(cString: strerror(code)))"
     case .notAFile: "\(name) is a pipe or a device; save it to a file first"
     case .emptyFolder:

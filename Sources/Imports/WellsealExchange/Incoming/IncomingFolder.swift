@@ -7,33 +7,55 @@ struct IncomingFolder {
   /// The account of FHIR records.
   let account: String
 
+  /// The maximum number of files that are read.
+  var maxFiles = 10_000
   private static let maxDepth = 16
-  private static let maxFiles = 10_000
+
+  init(account: String) { self.account = account }
+
+  /// A search in progress.
+  private struct Search {
+    let root: FolderNames
+    var items: [Incoming.Item] = []
+    /// The number of files that were read, and of those after them.
+    var readCount = 0
+    var unreadCount = 0
+  }
 
   /// Returns the items in a folder and its subfolders, sorted by name; links to folders aren't
   /// followed.
   func items(in folder: String) -> [Incoming.Item] {
-    var items: [Incoming.Item] = []
-    look(into: folder, of: folder, depth: 0, &items)
-    return Self.withoutTwins(items)
+    var search = Search(root: FolderNames(root: folder))
+    look(into: folder, depth: 0, &search)
+    if search.unreadCount > 0 {
+      let reason = SkippedFile.Reason.tooManyFiles(count: search.unreadCount, limit: maxFiles)
+      search.items.append(.init(name: folder, content: .skipped(reason)))
+    }
+    return Self.withoutTwins(search.items)
   }
 
-  private func look(into folder: String, of root: String, depth: Int, _ items: inout [Incoming.Item]) {
+  private func look(into folder: String, depth: Int, _ search: inout Search) {
     guard depth < Self.maxDepth else {
-      return items.append(.init(name: folder, content: .skipped(.tooDeep)))
+      return search.items.append(.init(name: folder, content: .skipped(.tooDeep)))
     }
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
       .filter { !$0.hasPrefix(".") }.sorted()
     let export = names.contains { $0.lowercased().hasSuffix(".xml") } ? Self.export(folder) : nil
-    if let export { items.append(.init(name: folder, content: .export(export))) }
-    for name in names where items.count < Self.maxFiles {
+    if let export { search.items.append(.init(name: folder, content: .export(export))) }
+    for name in names {
       let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
       let type = (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
       if type == .typeDirectory {
-        if export?.contains(name + "/") != true { look(into: path, of: root, depth: depth + 1, &items) }
+        if export?.contains(name + "/") != true { look(into: path, depth: depth + 1, &search) }
       } else if export?.contains(name) != true {
-        let found = Self.items(atPath: path, name, root, account)
-        items += export == nil ? found : found.map(\.withoutOtherExport)
+        // The others are counted, so that the report can tell how many there are.
+        guard search.readCount < maxFiles else {
+          search.unreadCount += WatchedFolder.isUnfinished(name) ? 0 : 1
+          continue
+        }
+        search.readCount += 1
+        let found = Self.items(atPath: path, name, search.root, account)
+        search.items += export == nil ? found : found.map(\.withoutOtherExport)
       }
     }
   }
@@ -45,7 +67,7 @@ struct IncomingFolder {
   }
 
   private static func items(
-    atPath path: String, _ name: String, _ root: String, _ account: String
+    atPath path: String, _ name: String, _ root: FolderNames, _ account: String
   ) -> [Incoming.Item] {
     // Files that portals add to documents for display in a browser.
     let isPart = path.split(separator: "/").contains { $0.uppercased() == "IHE_XDM" }

@@ -15,13 +15,15 @@ struct IncomingSniffer {
   /// Whether the user named the file; in folders and archives only unambiguous content is imported.
   let isNamed: Bool
   /// The imported folder that contains the file, or `nil` if the user named the file.
-  var root: String?
+  var root: FolderNames?
   /// The archive that contains it, for the documents of records.
   private var bodySource: BodySource?
   /// The number of archives that contain it.
   private var depth = 0
   /// The number of bytes that may still be extracted, shared with the sniffers of nested archives.
   var budget = Budget()
+  /// The maximum number of files that are read from an archive.
+  var maxFiles = 10_000
 
   final class Budget {
     var left: UInt64
@@ -46,7 +48,6 @@ struct IncomingSniffer {
   /// The maximum total size of files extracted from an archive, of a gzip file's content, and of a
   /// text in UTF-16.
   private static let maxArchiveSize: UInt64 = 256 << 20
-  private static let maxEntries = 10_000
   /// The maximum number of archives and compressed files around a file.
   private static let maxDepth = 3
 
@@ -116,7 +117,7 @@ struct IncomingSniffer {
 
   private func resource(_ bytes: [UInt8]?) -> FHIRImporter.File {
     var file = FHIRImporter.File(path: path ?? name, account: account, bytes: bytes)
-    file.bodySource = bodySource ?? root.flatMap { root in path.map { .folder(root: root, file: $0) } }
+    file.bodySource = bodySource ?? root.flatMap { root in path.map { .folder(root, file: $0) } }
     return file
   }
 }
@@ -198,14 +199,26 @@ extension IncomingSniffer {
     let archive = TarArchive(bytes)
     var inner = self
     inner.path = nil
-    let items = try inner.archive(MemoryBytes(archive.zip))
+    let items = try inner.archive(MemoryBytes(archive.zip), othersCount: archive.unlistedCount)
     let isCut = archive.isTruncated ? [Incoming.Item(name: name, content: .skipped(.truncated))] : []
+    let sparse = archive.sparseFiles.map {
+      Incoming.Item(name: "\(name): \($0)", content: .skipped(.unreadable))
+    }
     return items.map { item in
       if case .other(.zipArchive) = item.content { self.item(.other(.binary)) } else { item }
-    } + isCut
+    } + sparse + isCut
   }
 
-  private func archive(_ source: any ByteSource) throws(IncomingError) -> [Incoming.Item] {
+  /// Returns the items of an archive.
+  ///
+  /// - Parameters:
+  ///   - source: The archive.
+  ///   - othersCount: The number of its files that aren't in `source`.
+  /// - Returns: The items.
+  /// - Throws: ``IncomingError`` if it is a damaged export.
+  private func archive(
+    _ source: any ByteSource, othersCount: Int = 0
+  ) throws(IncomingError) -> [Incoming.Item] {
     var export: ExportArchive?
     do { export = try ExportArchive(source) } catch {
       guard error == .notHealthExport else { throw IncomingError(name: name, reason: .damaged(error)) }
@@ -213,22 +226,30 @@ extension IncomingSniffer {
     guard let archive = try? ZipArchive(source) else { return [item(.other(.zipArchive))] }
     guard let export else {
       if let known = ForeignContent.ofEntries(archive) { return [item(.other(known))] }
-      let items = items(in: archive, archive.entries)
+      let items = items(in: archive, archive.entries, othersCount)
       guard Self.areAllSkipped(items) else { return items }
       return [item(.other(.zipArchive))] + (isNamed ? items : [])
     }
     let others = archive.entries.filter { !export.contains($0.name) }
-    return [item(.export(export))] + items(in: archive, others).map(\.withoutOtherExport)
+    return [item(.export(export))] + items(in: archive, others, othersCount).map(\.withoutOtherExport)
   }
 
   /// Returns the items in entries of an archive.
-  private func items(in archive: ZipArchive, _ entries: [ZipEntry]) -> [Incoming.Item] {
+  private func items(in archive: ZipArchive, _ all: [ZipEntry], _ othersCount: Int) -> [Incoming.Item] {
+    let (entries, unreadCount) = chosen(among: all.filter { !$0.name.hasSuffix("/") })
     var documents = DocumentFiles.inArchive(archive, entries)
-    for index in documents.indices { documents[index].container = "\(name): " }
+    let names = EntryNames(archive)
+    for index in documents.indices {
+      (documents[index].container, documents[index].entries) = ("\(name): ", names)
+    }
     var items = documents.map { Incoming.Item(name: "\(name): \($0.name)", content: .document($0)) }
     let read = Set(documents.map(\.name))
     let isPortals = archive.entries.contains { Self.isPortals($0.name) }
-    for entry in entries.prefix(Self.maxEntries) where !read.contains(entry.name) {
+    if unreadCount + othersCount > 0 {
+      let reason = SkippedFile.Reason.tooManyFiles(count: unreadCount + othersCount, limit: maxFiles)
+      items.append(.init(name: name, content: .skipped(reason)))
+    }
+    for entry in entries where !read.contains(entry.name) {
       let inside = "\(name): \(entry.name)"
       if !mayHoldSomething(entry.name) {
         guard !isPortals, !Self.isAside(entry) else { continue }
@@ -248,8 +269,8 @@ extension IncomingSniffer {
         continue
       }
       var inner = IncomingSniffer(name: inside, account: account, isNamed: false)
-      (inner.depth, inner.budget) = (depth + 1, budget)
-      inner.bodySource = .archive(archive, entry: entry.name, container: "\(name): ")
+      (inner.depth, inner.budget, inner.maxFiles) = (depth + 1, budget, maxFiles)
+      inner.bodySource = .archive(names, entry: entry.name, container: "\(name): ")
       let found = inner.items(in: bytes)
       // The content of a nested archive may be much larger than the archive, whether or not it is
       // imported.
@@ -259,6 +280,21 @@ extension IncomingSniffer {
       items += found
     }
     return items
+  }
+
+  /// Returns the files that are read, in their order, and the number of others.
+  ///
+  /// If there are too many, those with the names of records take precedence, because archives of
+  /// other services have thousands of images.
+  private func chosen(among files: [ZipEntry]) -> (files: [ZipEntry], unreadCount: Int) {
+    guard files.count > maxFiles else { return (files, 0) }
+    let records = files.indices.filter { place in
+      mayHoldSomething(files[place].name) || DocumentFiles.isNamed(files[place].name)
+    }
+    let others = Set(files.indices).subtracting(records).sorted()
+    let chosen = Set((records + others).prefix(maxFiles))
+    let unread = files.indices.count { !chosen.contains($0) && !Self.isAside(files[$0]) }
+    return (chosen.sorted().map { files[$0] }, unread)
   }
 
   private static func areAllSkipped(_ items: [Incoming.Item]) -> Bool {

@@ -18,6 +18,8 @@ package struct SkippedFile: Hashable, Sendable {
     case tooDeep
     /// The file is a smaller Apple Health export in the folder or archive of another.
     case otherExport
+    /// The folder or archive has more files than are read; the count is that of the others.
+    case tooManyFiles(count: Int, limit: Int)
   }
 
   /// The path of the file, after that of its archive.
@@ -29,7 +31,7 @@ package struct SkippedFile: Hashable, Sendable {
   }
 
   /// A stable identifier of the reason: that of the content, or `picture`, `unreadable`,
-  /// `truncated`, `tooLarge`, `tooDeep`, `otherExport`.
+  /// `truncated`, `tooLarge`, `tooDeep`, `otherExport`, `tooManyFiles`.
   var code: String {
     switch reason {
     case .content(let content): content.rawValue
@@ -39,6 +41,20 @@ package struct SkippedFile: Hashable, Sendable {
     case .tooLarge: "tooLarge"
     case .tooDeep: "tooDeep"
     case .otherExport: "otherExport"
+    case .tooManyFiles: "tooManyFiles"
+    }
+  }
+
+  /// The number of files that it stands for.
+  var count: Int {
+    if case .tooManyFiles(let count, _) = reason { count } else { 1 }
+  }
+
+  /// Whether the reason is about a folder or an archive, whose other files were read.
+  var isOfContainer: Bool {
+    switch reason {
+    case .truncated, .tooManyFiles: true
+    default: false
     }
   }
 }
@@ -56,6 +72,11 @@ extension SkippedFile: CustomStringConvertible {
     case .tooLarge: "it is too large"
     case .tooDeep: "it is nested too deeply in folders or archives"
     case .otherExport: "another Apple Health export; import it separately"
+    case .tooManyFiles(let count, let limit):
+      """
+      \(count) more \(count == 1 ? "file wasn't" : "files weren't") read; at most \(limit) of a folder or archive \
+      are imported at once, so import \(count == 1 ? "it" : "them") separately
+      """
     }
   }
 }
@@ -70,7 +91,9 @@ extension Incoming.Item {
 
 extension SkippedFile {
   /// The file for a report.
-  package var item: ImportReport.SkippedItem { .init(name: name, content: code, reason: words) }
+  package var item: ImportReport.SkippedItem {
+    .init(name: name, content: code, reason: words, count: count)
+  }
 }
 
 extension Incoming {

@@ -14,7 +14,8 @@ extension ArtifactKind {
     if NumericChunk.hasScheme(text) { return .qrNumeric }
     if CardLink.isWebURL(text) { return .link }
     if CertificateText.matches(text) { return .euCertificate }
-    return dots(in: text) == 2 ? .jws : nil
+    let dots = dots(in: text)
+    return dots == 2 || dots > 2 && SignedLines.texts(in: text) != nil ? .jws : nil
   }
 
   private static func dots(in text: ArraySlice<UInt8>) -> Int {

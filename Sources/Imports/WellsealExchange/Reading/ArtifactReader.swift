@@ -109,6 +109,7 @@ public struct ArtifactReader: Sendable {
     .healthCard: CardFile.read,
     .fhirHealthCard: IssueResponse.read,
     .jws: { bytes in
+      if let cards = SignedLines.cards(in: bytes) { return Reading(.cards(cards)) }
       let (text, findings) = Envelope.strip(bytes, at: "jws")
       return Reading(.cards([CardText(jws: text)]), findings)
     },

@@ -9,6 +9,11 @@ enum TextWrapping {
   /// was.
   static func strip(_ bytes: [UInt8]) -> (text: [UInt8], removed: String?) {
     guard bytes.count <= maxLength else { return (bytes, nil) }
+    guard let mail = QuotedPrintable.decode(bytes) else { return stripLines(bytes) }
+    return (stripLines(mail).text, "the encoding of a mail")
+  }
+
+  private static func stripLines(_ bytes: [UInt8]) -> (text: [UInt8], removed: String?) {
     if let seal = SealText.inside(bytes) { return (seal, "other text around it") }
     guard mayBeWrapped(bytes) else { return (bytes, nil) }
     let peeled = peel(bytes[...])

@@ -23,6 +23,9 @@ struct WrappedLines {
   private var pieces: [Piece] = []
   /// Whether there are lines of white space only, which belong to no code.
   private var hasBlankLines = false
+  /// The number of places inside lines at which a code may still be searched, which bounds the time
+  /// for any text.
+  private var searches = 64
 
   init(_ text: ArraySlice<UInt8>) {
     whole = text
@@ -42,13 +45,39 @@ struct WrappedLines {
     }
     if let start = CodeStart(text) { return pieces.append(.code(Code(start: start, lines: [text]))) }
     guard case .code(var code)? = pieces.last, code.start.continues(line) else {
-      return pieces.append(.other(line))
+      guard let inner = code(inside: line) else { return pieces.append(.other(line)) }
+      pieces += [.other(line[..<inner.lines[0].startIndex]), .code(inner)]
+      return
     }
     // With a second reference to the lines, each append would copy them all.
     pieces.removeLast()
     code.lines.append(line)
     pieces.append(.code(code))
   }
+
+  /// Returns a complete code after other words of a line, such as one in the sentence of a message.
+  private mutating func code(inside line: ArraySlice<UInt8>) -> Code? {
+    for place in line.indices.dropFirst() where Self.marksBefore.contains(line[place - 1]) {
+      guard Self.firstLetters.contains(line[place] | 0x20), let start = CodeStart(line[place...]) else {
+        continue
+      }
+      guard searches > 0 else { return nil }
+      searches -= 1
+      let rest = Envelope.trimEnd(line[place...])
+      let word = rest.prefix { !Self.marksAfter.contains($0) && (start == .certificate || $0 != 0x20) }
+      let text = word[..<(word.lastIndex { !Self.punctuation.contains($0) }.map { $0 + 1 } ?? word.endIndex)]
+      for candidate in [rest, word, text] where start.isComplete(Array(candidate)) {
+        return Code(start: start, lines: [candidate])
+      }
+    }
+    return nil
+  }
+
+  private static let marksBefore = Set(" \t<(\"':".utf8)
+  private static let marksAfter = Set(">\"')".utf8)
+  private static let punctuation = Set(".,;!?".utf8)
+  /// The first letters of ``CodeStart``.
+  private static let firstLetters = Set(CodeStart.allCases.compactMap(\.rawValue.utf8.first))
 
   // MARK: Result
 

@@ -117,7 +117,13 @@ package struct SampleIntake {
       return
     }
     do {
-      let admitted = try AdmittedSample(found.sample, from: isLenient || found.isBrief ? .program : .file)
+      let isBrief = isLenient || found.isBrief
+      let admitted = try AdmittedSample(found.sample, from: isBrief ? .program : .file)
+      guard !isBrief || Self.plausible.contains(sample.start) else {
+        report.types[type, default: .init()].read += 1
+        report.types[type, default: .init()].refused += 1
+        return record(line, .implausibleTime, type: type.identifier)
+      }
       if let bound = sample.exceededBound {
         report.record(.outOfBounds(bound, type, element: "sample", line: line, file: file))
       }
@@ -139,6 +145,10 @@ package struct SampleIntake {
       record(line, .rule(error.reason), type: type.identifier)
     }
   }
+
+  /// The dates that people record; others are mistakes of another calendar, or of a clock.
+  private static let plausible =
+    Date(timeIntervalSince1970: -2_208_988_800)..<Date(timeIntervalSince1970: 7_258_118_400)
 
   private mutating func cover(_ sample: HealthSample) {
     let day = Int((sample.start.timeIntervalSince1970 / 86_400).rounded(.down))

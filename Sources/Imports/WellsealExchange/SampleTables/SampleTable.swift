@@ -16,7 +16,9 @@ enum SampleTable {
   /// Returns true if an object has the minimum content of a sample, as in lines that users and
   /// other programs write.
   static func isBriefSample(_ root: JSONValue) -> Bool {
-    guard root["start"]?.string != nil, let name = root["type"]?.string else { return false }
+    // A start that is a number is a mistake, which the reader reports.
+    guard let start = root["start"], start.string ?? start.numberText != nil, let name = root["type"]?.string
+    else { return false }
     return (try? HealthType.named(name)) != nil
   }
 

@@ -94,14 +94,19 @@ struct SampleTableReader {
 
   /// Returns a time with its offset, in the format of RFC 3339 or that of the Health app's exports.
   ///
-  /// A day has no offset: its beginning depends on where the person was.
+  /// Programs in Python write a space instead of the `T`. A day has no offset: its beginning
+  /// depends on where the person was.
   private static func date(_ value: JSONValue?) -> Date? {
     guard let text = value?.string else { return nil }
     if let date = FHIRDateTime(text) {
       return date.precision > .day ? date.sampleDate(in: .gmt) : nil
     }
+    // An offset, unlike the day, comes after a colon.
+    guard let clock = text.firstIndex(of: ":"), text[clock...].contains(where: { "+-Z".contains($0) }) else {
+      return nil
+    }
     let words = text.split(separator: " ")
-    return words.count == 3 ? try? LocalTime(.gmt).date("\(words[0])T\(words[1])\(words[2])") : nil
+    return words.count <= 3 ? try? LocalTime(.gmt).date(words.joined(separator: " ")) : nil
   }
 
   private mutating func value(of root: JSONValue, _ brief: BriefSample) throws(RowError) -> SampleValue {
@@ -185,10 +190,12 @@ struct SampleTableReader {
 
   /// Returns the two samples of `120/80`.
   private mutating func pressure(_ root: JSONValue, _ brief: BriefSample) throws(RowError) -> [HealthSample] {
-    let parts = (root["value"]?.string ?? "").split(separator: "/", omittingEmptySubsequences: false)
-    let unit = root["unit"]?.string.flatMap { HealthUnit.written($0, for: .bloodPressureSystolic) }
+    let written = WrittenQuantity(root["value"]?.string ?? "")
+    let parts = written.number.split(separator: "/", omittingEmptySubsequences: false)
+    let name = try Self.unitName(root, written, brief)
+    let unit = name.flatMap { HealthUnit.written($0, for: .bloodPressureSystolic) }
     guard parts.count == 2 else { throw RowError(reason: .missing("value")) }
-    guard root["unit"] == nil || unit != nil else { throw RowError(reason: .unknownUnit) }
+    guard name == nil || unit != nil else { throw RowError(reason: .unknownUnit) }
     guard let start = Self.date(root["start"]), let parent = brief.uuid else {
       throw RowError(reason: .wrongTime("start"))
     }

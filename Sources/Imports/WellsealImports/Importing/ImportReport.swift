@@ -37,7 +37,7 @@ package struct ImportReport: Hashable, Sendable {
   /// deleted or replaced them, or renamed their source.
   package var missing: [HealthType: Int] = [:]
   /// The identifiers of missing samples that weren't removed, by type.
-  package var missingSamples: [UUID] = []
+  package var missingSamples: [HealthType: [UUID]] = [:]
   /// The number of missing samples that were removed.
   package var removed = 0
 
@@ -52,16 +52,18 @@ package struct ImportReport: Hashable, Sendable {
   /// The paths of other files that were read together with records.
   package var bodies: Set<String> = []
 
-  /// A file that wasn't imported, with the reason.
+  /// A file that wasn't imported, or several without names in a folder or archive, with the reason.
   package struct SkippedItem: Hashable, Sendable {
     package let name: String
     /// A stable identifier of the kind of file.
     package let content: String
     /// The reason as text.
     package let reason: String
+    /// The number of files.
+    package let count: Int
 
-    package init(name: String, content: String, reason: String) {
-      (self.name, self.content, self.reason) = (name, content, reason)
+    package init(name: String, content: String, reason: String, count: Int = 1) {
+      (self.name, self.content, self.reason, self.count) = (name, content, reason, count)
     }
   }
 
@@ -160,7 +162,7 @@ extension ImportReport {
     offered += other.offered
     invalid += other.invalid
     missing.merge(other.missing, uniquingKeysWith: +)
-    missingSamples += other.missingSamples
+    missingSamples.merge(other.missingSamples, uniquingKeysWith: +)
     removed += other.removed
     skipped += other.skipped
     keptDetails += other.keptDetails.filter { !keptDetails.contains($0) }
@@ -270,6 +272,10 @@ package struct ImportLoss: Hashable, Sendable {
     /// Another record of the source has the same type and id, but a different subject; both are
     /// stored.
     case sameIdentifier
+    /// The server states that it deleted the record; a stored copy stays.
+    case deletedRecord
+    /// An entry of a bundle has no resource, because the server didn't return it.
+    case noResource
     /// The resource has a release of FHIR that is neither DSTU2 nor R4.
     case otherRelease(String)
     /// FHIR in XML can't be read, with the reason and the location.
@@ -345,7 +351,7 @@ extension ImportLoss.Reason {
     }
     return [
       .repeated, .olderForm, .partWritten, .timesOutOfOrder, .unsetClock, .withoutSession, .sameVersion,
-      .sameIdentifier, .undated,
+      .sameIdentifier, .undated, .deletedRecord,
     ].contains(self)
   }
 }
@@ -413,6 +419,8 @@ extension ImportLoss.Reason: CustomStringConvertible {
     case .outdated: "a newer version is already stored"
     case .sameVersion: "another document with the same identifier and version exists; both are kept"
     case .sameIdentifier: "another record with the same type and id exists; both are kept"
+    case .deletedRecord: "its server has deleted it; a stored copy stays"
+    case .noResource: "the entry has no resource; its server didn't return it"
     case .badXML(let error): "can't read the XML: \(error)"
     case .otherRelease(let release):
       "this is FHIR \(release); it is kept and shown as far as R4 has the same elements"

@@ -50,19 +50,27 @@ public struct SignerFolder: Sendable {
   ///   - revocationLists: Files with revocation lists of its authorities, which replace earlier
   ///     ones; if there are none, the earlier ones stay.
   ///   - source: The URL that it came from.
-  /// - Throws: ``TrustError`` if the list is malformed or a file can't be written.
+  /// - Throws: ``TrustError`` if a list is malformed, the revocation lists exceed the limits of a
+  ///   file, or a file can't be written.
   public func add(
     _ name: String, _ bytes: [UInt8], key: [UInt8]? = nil, revocationLists: [[UInt8]] = [], source: String?
   ) throws(TrustError) {
     guard TrustFolder.isName(name) else { throw TrustError.name(name) }
     try check(name, bytes, key)
+    guard revocationLists.allSatisfy(SignerRevocationList.isList) else {
+      throw TrustError.malformed(name, [Finding(.revocationListForm, at: "crl")])
+    }
+    // They are stored as one file, with its limits.
+    let revoked = SignerRevocationList.file(of: revocationLists)
+    guard revocationLists.isEmpty || revoked != nil else {
+      throw TrustError.tooManyRevocationLists(
+        limit: SignerRevocationList.maxCount, bytes: SignerRevocationList.maxSize)
+    }
     do {
       let folder = folder(name)
       if let key { try folder.write(key, to: "key") }
       if let source { try folder.write(Array(source.utf8), to: "source") }
-      if !revocationLists.isEmpty {
-        try folder.write(SignerRevocationList.merged(revocationLists), to: "crl")
-      }
+      if let revoked { try folder.write(revoked, to: "crl") }
       try folder.write(bytes, to: "list")
     } catch { throw TrustError.file("\(error)") }
   }

@@ -10,6 +10,7 @@ public enum TrustError: Error, Sendable, Hashable {
   case withoutAddress(String)
   case signature(String)
   case older(String, made: String, atHand: String)
+  case tooManyRevocationLists(limit: Int, bytes: Int)
   case web(String)
   case file(String)
 }
@@ -28,6 +29,8 @@ extension TrustError: CustomStringConvertible {
     case .signature(let name): "invalid signature on \"\(name)\"; keeping the current copy"
     case .older(let name, let made, let atHand):
       "\"\(name)\" from \(made) is older than the current copy from \(atHand); not updated"
+    case .tooManyRevocationLists(let limit, let bytes):
+      "too many revocation lists: at most \(limit) in \(bytes) bytes are allowed"
     case .web(let reason), .file(let reason): reason
     }
   }
@@ -43,6 +46,7 @@ extension TrustError: DescribedError {
     case .withoutAddress: "trust.without-address"
     case .signature: "trust.signature"
     case .older: "trust.older"
+    case .tooManyRevocationLists: "trust.too-many-revocation-lists"
     case .web: "trust.web"
     case .file: "trust.file"
     }
@@ -51,7 +55,7 @@ extension TrustError: DescribedError {
   package var exitClass: ExitClass {
     switch self {
     case .name, .reserved: .wrongUse
-    case .malformed: .noInput
+    case .malformed, .tooManyRevocationLists: .noInput
     case .unknown, .withoutAddress, .signature, .older, .web, .file: .failed
     }
   }

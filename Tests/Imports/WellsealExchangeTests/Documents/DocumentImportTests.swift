@@ -108,6 +108,47 @@ struct DocumentImportTests {
     #expect(Set(stored) == [Data(try Self.example("note")), Data(later)])
   }
 
+  @Test("A revision may write the UUID of its set in another case")
+  func upperCase() async throws {
+    func document(_ root: String, _ version: Int) -> [UInt8] {
+      let set = #"<setId root="\#(root)"/><versionNumber value="\#(version)"/>"#
+      return Self.document(identifiers: #"<id root="1.2.9" extension="\#(version)"/>"#, rest: set)
+    }
+    let root = "abcdefab-2222-4111-8111-11111111111a"
+    let store = MemoryStore()
+    let report = try await Self.load([document(root, 1), document(root.uppercased(), 2)], into: store)
+    #expect(Self.counts(report) == [2, 1, 1, 0, 0])
+  }
+
+  @Test("A document with another layout is stored once, and one with other content in addition")
+  func layout() async throws {
+    let text = String(decoding: Self.document(rest: Self.set(1), text: "a b"), as: UTF8.self)
+    let prefixed = text.replacing("</", with: "\u{1}").replacing("<", with: "<h:")
+      .replacing("\u{1}", with: "</h:").replacing("xmlns=", with: "xmlns:h=")
+    let layouts = [
+      text.replacing("\n", with: "\r\n"), text.replacing("><", with: ">\n\t<"),
+      text.replacing("\"", with: "'"), text.replacing("/>", with: " />"), "<!-- again -->" + text, prefixed,
+      text.replacing("a b", with: "a&#32;\n <![CDATA[b]]>"),
+    ]
+    #expect(!layouts.contains(text))
+    let store = MemoryStore()
+    #expect(Self.counts(try await Self.load([Array(text.utf8)], into: store)) == [1, 1, 0, 0, 0])
+    for layout in layouts {
+      let report = try await Self.load([Array(layout.utf8)], into: store)
+      #expect(Self.counts(report) == [1, 0, 0, 1, 0] && report.losses.isEmpty, "\(layout)")
+    }
+    let files = layouts.map { Array($0.utf8) }
+    let together = try await Self.load(files, into: MemoryStore())
+    #expect(Self.counts(together) == [7, 1, 0, 6, 0] && together.losses.isEmpty)
+    var dry = Self.options
+    dry.isDryRun = true
+    #expect(try await Self.load(files, into: MemoryStore(), dry).losses.isEmpty)
+    let other = Array(text.replacing("a b", with: "ab").utf8)
+    let report = try await Self.load([other], into: store)
+    #expect(Self.counts(report) == [1, 1, 0, 0, 0] && report.losses.map(\.kind.reason) == [.sameVersion])
+    #expect(try await store.samples(of: .cda).count == 2)
+  }
+
   /// Returns a document with the identifiers that vendors reuse.
   private static func document(
     kind: String = "34133-9", patient: String = "Ada", birth: String = "19510120", record: String = "4",

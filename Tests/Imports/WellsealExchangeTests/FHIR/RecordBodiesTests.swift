@@ -90,6 +90,19 @@ struct RecordBodiesTests {
     #expect(bodies.of(file, in: source, now: Date()).losses == [.tooLarge])
   }
 
+  @Test("The documents of a record beyond the maximum are named")
+  func maximum() throws {
+    let attachments = (0..<40).map { #"{"attachment":{"contentType":"text/plain","url":"\#($0).txt"}}"# }
+    let record = try JSONDocument(
+      parsing: #"{"resourceType":"DocumentReference","content":[\#(attachments.joined(separator: ","))]}"#
+    ).root
+    let files = (0..<40).map { ("\($0).txt", Self.text) }
+    var bodies = RecordBodies()
+    let found = bodies.of(record, in: .upload(Dictionary(uniqueKeysWithValues: files)), now: Date())
+    #expect(found.bodies.count == 32)
+    #expect(found.losses == (32..<40).map { .bodyElsewhere("\($0).txt") })
+  }
+
   @Test("A file next to the record is attached, and named if it is missing")
   func inFolder() async throws {
     let files = [

@@ -272,6 +272,87 @@ struct IncomingTests {
     #expect(cut.skippedItems.map(\.content) == ["truncated"])
   }
 
+  @Test("Files of a folder or archive beyond the maximum are counted in the report")
+  func tooManyFiles() async throws {
+    let names = ["a.png", "b.json", "c.txt", "d.json", "e.json", "f.json"]
+    func condition(_ name: String) -> [UInt8] {
+      Array(Self.condition.replacing(#""id":"1""#, with: "\"id\":\"\(name.prefix(1))\"").utf8)
+    }
+    let zip = ZipBuilder.zip(
+      [ZipBuilder.File("folder/", [])] + names.map { ZipBuilder.File($0, condition($0)) }
+        + [ZipBuilder.File("__MACOSX/._f.json", [1])])
+    let tar = names.flatMap { TarFile.entry($0, condition($0)) } + TarFile.end
+    for bytes in [zip, tar, ZipBuilder.zip([ZipBuilder.File("inner.zip", zip)])] {
+      var sniffer = IncomingSniffer(name: "a.zip", account: "a", isNamed: true)
+      for (limit, read, unread) in [(3, 3, 3), (4, 4, 2), (6, 6, 0)] {
+        sniffer.maxFiles = limit
+        sniffer.budget = IncomingSniffer.Budget()
+        let items = sniffer.items(in: bytes)
+        // Files with the names of records take precedence.
+        #expect(items.count { if case .fhir = $0.content { true } else { false } } == read)
+        let skipped = items.compactMap(\.skipped)
+        #expect(skipped.map(\.code) == (unread > 0 ? ["tooManyFiles"] : []))
+        #expect(skipped.first?.count ?? 0 == unread)
+      }
+    }
+    try await Self.folder { folder in
+      try FileManager.default.removeItem(atPath: "\(folder)/apple_health_export")
+      try FileManager.default.createDirectory(atPath: "\(folder)/d", withIntermediateDirectories: false)
+      for (name, path) in Swift.zip(names, ["a.json", "b.json", "c.json", "d/d.json", "d/e.json", "f.json"]) {
+        try Data(condition(name)).write(to: URL(filePath: "\(folder)/\(path)"))
+      }
+      try Data(zip).write(to: URL(filePath: "\(folder)/c.zip"))
+      var search = IncomingFolder(account: "a")
+      for (limit, unread) in [(2, 5), (4, 3), (6, 1), (7, 0)] {
+        search.maxFiles = limit
+        let skipped = search.items(in: folder).compactMap(\.skipped)
+        #expect(skipped.map(\.code) == (unread > 0 ? ["tooManyFiles"] : []))
+        #expect(skipped.first?.count ?? 0 == unread)
+      }
+    }
+  }
+
+  @Test("The number of files beyond the maximum precedes the other skipped files")
+  func tooManyFilesFirst() async throws {
+    var files = (0..<10_030).map { ZipBuilder.File("\($0).txt", $0 < 9_999 ? [] : [0x61]) }
+    files[10_010] = ZipBuilder.File("last.json", Array(Self.condition.utf8))
+    let incoming = Incoming(ZipBuilder.zip(files), name: "a.zip")
+    let first = try #require(incoming.skippedItems.first)
+    #expect(first.content == "tooManyFiles" && first.name == "a.zip" && first.count == 30)
+    #expect(first.reason.contains("30 more files weren't read") && first.reason.contains("10000"))
+    let report = try await IncomingImporter(ImportOptions()).run(incoming, into: nil)
+    #expect(report.types[.conditionRecord]?.read == 1 && report.skipped == incoming.skippedItems)
+  }
+
+  @Test("Entries of a bundle without a resource are named, unless nothing is missing")
+  func withoutResource() async throws {
+    let entries = [
+      #"{"request":{"method":"DELETE","url":"Observation/1"}}"#, #"{"resource":\#(Self.condition)}"#,
+      #"{"response":{"status":"404 Not Found"},"request":{"method":"GET","url":"Patient/2"}}"#,
+      #"{"response":{"status":"201"}}"#, "{}",
+    ]
+    let bundle = #"{"resourceType":"Bundle","type":"history","entry":[\#(entries.joined(separator: ","))]}"#
+    for text in [bundle, bundle + "\n" + bundle] {
+      let incoming = Incoming(Array(text.utf8), name: "deleted.ndjson")
+      let report = try await IncomingImporter(ImportOptions()).run(incoming, into: nil)
+      let reasons: [ImportLoss.Reason] = [.deletedRecord, .noResource]
+      let losses = report.losses.filter { reasons.contains($0.kind.reason) }.prefix(3)
+      #expect(losses.map(\.kind.reason) == [.deletedRecord, .noResource, .noResource])
+      #expect(losses.map(\.kind.element) == ["Observation", "Patient", "entry"])
+      #expect(losses.map(\.kind.reason.isNote) == [true, false, false])
+    }
+  }
+
+  @Test("A sparse file of a tar archive is listed as unreadable")
+  func sparse() {
+    let tar =
+      TarFile.entry("a.json", Array(Self.condition.utf8)) + TarFile.entry("b.json", [1, 2], kind: "S")
+      + TarFile.end
+    let incoming = Incoming(tar, name: "a.tar")
+    #expect(incoming.skippedItems.map(\.name) == ["a.tar: b.json"])
+    #expect(incoming.skippedItems.map(\.content) == ["unreadable"] && incoming.hasHealthData)
+  }
+
   @Test("FHIR in XML equals the same FHIR in JSON")
   func xml() async throws {
     let xml =

@@ -79,6 +79,53 @@ struct SampleTableRoundTripTests {
     #expect(intake.report.losses.allSatisfy { $0.kind.reason == .wrongTime("start") })
   }
 
+  @Test(
+    "A time has a space or a T, before the offset, too",
+    arguments: [
+      "2026-05-20 07:32:00-03:30", "2026-05-20 07:32:00.000000-03:30", "2026-05-20T07:32:00 -0330",
+      "2026-05-20T07:32:00-0330", "2026-05-20T07:32-03:30", "2026-05-20 11:02Z",
+    ])
+  func spacedTimes(text: String) async throws {
+    let store = MemoryStore()
+    let line = #"{"type":"heartRate","start":"\#(text)","value":61,"unit":"bpm"}"#
+    let report = try await Self.read(Array(line.utf8), into: store)
+    #expect(
+      try await store.samples(of: .heartRate).map(\.start.timeIntervalSince1970) == [1_779_274_920],
+      "\(report.losses)")
+  }
+
+  @Test("A blood pressure may have its unit in the value")
+  func pressure() async throws {
+    let values = [
+      #""120/80 mmHg""#, #""16/10,5 kPa""#, #""120/80","unit":"mmHg""#, #""120/80 mmHg","unit":"kPa""#,
+      #""120 mmHg""#,
+    ]
+    let lines = values.enumerated().map { minute, value in
+      #"{"type":"bloodPressure","start":"2026-05-20T07:3\#(minute):00Z","value":\#(value)}"#
+    }
+    let store = MemoryStore()
+    let report = try await Self.read(Array(lines.joined(separator: "\n").utf8), into: store)
+    let found = try await store.samples(of: .bloodPressure).map { sample -> Double? in
+      guard case .correlation(let members) = sample.value else { return nil }
+      let systolic = members.first { $0.type == .bloodPressureSystolic }?.value.quantity
+      return try systolic?.value(in: .millimeterOfMercury).rounded()
+    }
+    #expect(found.compactMap(\.self).sorted() == [120, 120, 120], "\(report.losses)")
+    #expect(report.losses.map(\.line) == [4, 5])
+  }
+
+  @Test("Dates of another calendar, and a number as the time, are reported as such")
+  func implausibleTimes() async throws {
+    let starts = [
+      "\"2569-05-20T07:30:00Z\"", "\"1026-05-20T07:30:00Z\"", "1779260000", "\"1930-05-20T07:30:00Z\"",
+    ]
+    let lines = starts.map { #"{"type":"bodyMass","start":\#($0),"value":61,"unit":"kg"}"# }
+    let store = MemoryStore()
+    let report = try await Self.read(Array(lines.joined(separator: "\n").utf8), into: store)
+    #expect(report.losses.map(\.kind.reason) == [.implausibleTime, .implausibleTime, .wrongTime("start")])
+    #expect(try await store.samples(of: .bodyMass).count == 1)
+  }
+
   @Test("A Health Auto Export file with a byte order mark is read", arguments: ByteOrderMark.allCases)
   func healthAutoExportWithMark(mark: ByteOrderMark) async throws {
     let text =
@@ -114,6 +161,21 @@ struct SampleTableRoundTripTests {
     #expect(workout.statistics(for: .heartRate)?.merged.average?.value == 140)
     #expect(sample.metadata[MetadataKey("Name")] == .string("Funktionales Krafttraining"))
     #expect(sample.metadata[.indoorWorkout] == .boolean(true))
+  }
+
+  @Test("A stage with an unknown word is counted, and isn't a sum of the night")
+  func unknownStage() async throws {
+    func row(_ hour: Int, _ value: String) -> String {
+      #"{"startDate":"2025-06-06 0\#(hour):00:00 +0200","endDate":"2025-06-06 0\#(hour + 1):00:00 +0200","qty":1,"value":"\#(value)","source":"W"}"#
+    }
+    let body =
+      #"{"data":{"metrics":[{"name":"sleep_analysis","units":"hr","data":[\#(row(1, "REM")),\#(row(2, "Kern"))]}]}}"#
+    let store = MemoryStore()
+    let report = try await IncomingImporter(ImportOptions()).run(
+      Incoming(Array(body.utf8), name: "a.json"), into: store)
+    #expect(try await store.samples(of: .sleepAnalysis).map(\.value) == [.category(5)])
+    #expect(report.losses.map(\.kind.element) == ["sleep_analysis.value"])
+    #expect(report.losses.map(\.kind.reason) == [.notReadYet])
   }
 
   @Test("A row that isn't a sample is reported once, with the reason")

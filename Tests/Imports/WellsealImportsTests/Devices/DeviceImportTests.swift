@@ -196,6 +196,28 @@ struct DeviceImportTests {
     #expect(report.elements["MI_BAND_ACTIVITY_SAMPLE"] == 2)
   }
 
+  @Test("Heart rates, oxygen saturations and breaths of several manufacturers are imported")
+  func gadgetbridgeMeasurements() async throws {
+    let (minute, time) = (DeviceFixture.morning / 1000, DeviceFixture.morning)
+    let more = """
+      CREATE TABLE XIAOMI_ACTIVITY_SAMPLE (TIMESTAMP INTEGER, DEVICE_ID INTEGER, STEPS INTEGER, HEART_RATE INTEGER, STRESS INTEGER, SPO2 INTEGER);
+      INSERT INTO XIAOMI_ACTIVITY_SAMPLE VALUES (\(minute + 600),1,7,0,20,95),(\(minute + 660),1,0,255,0,0),(\(minute + 720),1,0,255,0,NULL);
+      CREATE TABLE HUAWEI_ACTIVITY_SAMPLE (TIMESTAMP INTEGER, OTHER_TIMESTAMP INTEGER, DEVICE_ID INTEGER, STEPS INTEGER, HEART_RATE INTEGER, SPO INTEGER);
+      INSERT INTO HUAWEI_ACTIVITY_SAMPLE VALUES (\(minute + 1200),\(minute + 1260),1,-1,-1,96),(\(minute + 1260),\(minute + 1200),1,-1,-1,-1);
+      CREATE TABLE CMF_HEART_RATE_SAMPLE (TIMESTAMP INTEGER, DEVICE_ID INTEGER, HEART_RATE INTEGER);
+      INSERT INTO CMF_HEART_RATE_SAMPLE VALUES (\(time + 1_800_000),1,58),(\(time + 1_860_000),1,0);
+      CREATE TABLE HUAMI_SLEEP_RESPIRATORY_RATE_SAMPLE (TIMESTAMP INTEGER, DEVICE_ID INTEGER, UTC_OFFSET INTEGER, RATE INTEGER);
+      INSERT INTO HUAMI_SLEEP_RESPIRATORY_RATE_SAMPLE VALUES (\(time),1,8,14);
+      """
+    let (store, report) = try await Self.imported(
+      DeviceFixture.database(DeviceFixture.gadgetbridge + "\n" + more), named: "Gadgetbridge")
+    #expect(try await Self.numbers(store, .stepCount, "count") == [45, 7])
+    #expect(try await Self.numbers(store, .oxygenSaturation, "%") == [0.97, 0.95, 0.96])
+    #expect(try await Self.numbers(store, .heartRate, "count/min") == [72, 58])
+    #expect(try await Self.numbers(store, .respiratoryRate, "count/min") == [14])
+    #expect(report.losses.map(\.kind.element) == ["HUAMI_STRESS_SAMPLE"])
+  }
+
   @Test("Each row of an unknown Gadgetbridge table of measurements is counted")
   func gadgetbridgeUnread() async throws {
     let more = """

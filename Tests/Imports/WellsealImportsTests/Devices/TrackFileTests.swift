@@ -51,6 +51,40 @@ struct TrackFileTests {
       ])
   }
 
+  @Test(
+    "A time without a zone is in UTC",
+    arguments: [
+      "2024-05-01T06:05:00", "2024-05-01 06:05:00", "2024-05-01T06:05:00.000", " 2024-05-01T06:05:00Z\n",
+      "2024-05-01T08:05:00+0200", "2024-05-01T06:05Z",
+    ])
+  func withoutZone(time: String) async throws {
+    let text = """
+      <gpx version="1.0"><trk><trkseg><trkpt lat="52.5" lon="13.4"><time>2024-05-01T06:00:00Z</time></trkpt>
+      <trkpt lat="52.51" lon="13.4"><time>\(time)</time></trkpt></trkseg></trk></gpx>
+      """
+    let (store, report) = try await Self.imported(Array(text.utf8), "route.gpx")
+    #expect(try await store.samples(of: .workout).map(\.duration) == [300], "\(report.losses)")
+    #expect(try await store.samples(of: .workoutRoute).count == 1)
+  }
+
+  @Test("Decimal commas of positions and values, and an undeclared prefix, are read")
+  func commas() async throws {
+    let text = """
+      <gpx version="1.1" creator="App"><trk><trkseg>
+      <trkpt lat="52,5012345" lon="-13,25"><ele>34,5</ele><time>2024-05-01T06:00:00Z</time></trkpt>
+      <trkpt lat="52,51" lon="-13,26"><ele>35</ele><time>2024-05-01T06:05:00Z</time><extensions><gpxtpx:TrackPointExtension><gpxtpx:hr>141,0</gpxtpx:hr></gpxtpx:TrackPointExtension></extensions></trkpt>
+      <trkpt lat="52,5,1" lon="-13.26"><time>2024-05-01T06:06:00Z</time></trkpt>
+      </trkseg></trk></gpx>
+      """
+    let (store, report) = try await Self.imported(Array(text.utf8), "route.gpx")
+    let route = try #require(try await store.samples(of: .workoutRoute).first)
+    guard case .route(let points)? = try await store.points(of: route.uuid) else { throw Missing() }
+    #expect(points.map(\.latitude) == [52.501_234_5, 52.51])
+    #expect(points.map(\.longitude) == [-13.25, -13.26] && points.map(\.altitude) == [34.5, 35])
+    #expect(try await store.samples(of: .heartRate).first?.value.quantity?.value == 141)
+    #expect(report.losses.map(\.kind.reason) == [.unreadPoints(1)])
+  }
+
   @Test("A point with an impossible position is reported")
   func impossiblePosition() async throws {
     let text = Self.gpx.replacingOccurrences(of: "lat=\"50.001\"", with: "lat=\"95\"")

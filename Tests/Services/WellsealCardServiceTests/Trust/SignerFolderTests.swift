@@ -40,6 +40,24 @@ struct SignerFolderTests {
     #expect(try revocation() == .unknown)
   }
 
+  @Test("Revocation lists of several files have the limits of one file", arguments: [256, 257])
+  func tooMany(count: Int) throws {
+    let (csca, crl) = (try Self.file("revoked-csca.pem"), try Self.file("revoked.crl"))
+    try folder.add("utopia", csca, revocationLists: [crl], source: nil)
+    do throws(TrustError) {
+      let lists = Array(repeating: crl, count: count)
+      try folder.add("utopia", csca, revocationLists: lists, source: nil)
+      #expect(count == 256)
+    } catch {
+      #expect(error == .tooManyRevocationLists(limit: 256, bytes: 8 << 20) && count == 257)
+    }
+    // A rejected file doesn't replace the earlier ones.
+    #expect(folder.stored("utopia")?.list.revocationListCount == (count == 256 ? 256 : 1))
+    #expect(throws: TrustError.self) {
+      try folder.add("utopia", csca, revocationLists: [Array("no list".utf8)], source: nil)
+    }
+  }
+
   @Test("A revocation list that can't be verified is a warning")
   func unusable() throws {
     var changed = try Self.file("revoked.crl")

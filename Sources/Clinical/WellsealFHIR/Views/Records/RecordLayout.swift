@@ -30,6 +30,8 @@ final class RecordLayout: Sendable {
     /// The index in ``RecordLayout/paths`` of the path from there, or `nil` if the element itself
     /// is shown.
     let path: Int?
+    /// The words for the element's codes, or `nil` if the codes are words.
+    let words: [String: String]?
   }
 
   let rows: [Row]
@@ -53,7 +55,8 @@ final class RecordLayout: Sendable {
         let steps = element.split(separator: ".").map { String($0) }
         let index = first.firstIndex(of: steps[0]) ?? first.count
         if index == first.count { first.append(steps[0]) }
-        sources.append(Source(first: index, path: steps.count > 1 ? paths.count : nil))
+        sources.append(
+          Source(first: index, path: steps.count > 1 ? paths.count : nil, words: Self.codes[element]))
         if steps.count > 1 { paths.append(Array(steps.dropFirst())) }
         mask |= 1 << UInt64(index)
       }
@@ -69,6 +72,13 @@ final class RecordLayout: Sendable {
 
   /// Returns the index of the row with a role.
   func index(of role: Role) -> Int? { role == .title ? title : rows.firstIndex { $0.role == role } }
+
+  /// The elements whose codes are no words, with the words.
+  ///
+  /// Source: FHIR STU3, "MedicationStatementTaken".
+  private static let codes = [
+    "taken": ["y": "yes", "n": "no", "unk": "unknown", "na": "not applicable"]
+  ]
 
   private static let labels: [Role: String] = [
     .date: "Date", .status: "Status", .value: "Result", .interpretation: "Interpretation",

@@ -51,11 +51,14 @@ public struct RecordView: Sendable {
   ///
   /// A blood pressure has both values. They precede a reason for the absence of a value, which some
   /// servers state for the observation as a whole.
-  public var value: String? {
+  public var value: String? { Self.value(of: resource, text(.value)) }
+
+  private static func value(of resource: JSONValue, _ own: String?) -> String? {
     let hasValue = resource.members.contains { $0.name.hasPrefix("value") }
-    let (own, panel) = (text(.value), PanelValue.text(of: resource))
+    let panel = PanelValue.text(of: resource)
     return hasValue ? own ?? panel : panel ?? own
   }
+
   /// The laboratory's interpretation of the result: high, low, normal.
   public var interpretation: String? { text(.interpretation) }
 
@@ -86,23 +89,16 @@ public struct RecordView: Sendable {
   }
 
   /// The rows below the title, without empty ones.
-  public var rows: [DisplayRow] {
-    resource.withTape { tape in
-      let node = TapeNode(tape: tape, index: resource.tapeIndex)
-      let index = bundle.map { BundleIndex(TapeNode(tape: tape, index: $0.tapeIndex)) }
-      var rows = RecordRows(in: index)
-      rows.read(node)
-      return rows.all()
-    }
-  }
+  public var rows: [DisplayRow] { reading { $0.all() } }
 
-  private func text(_ role: RecordLayout.Role) -> String? {
+  private func text(_ role: RecordLayout.Role) -> String? { reading { $0.text(role) } }
+
+  private func reading<Result>(_ read: (inout RecordRows) -> Result) -> Result {
     resource.withTape { tape in
-      let node = TapeNode(tape: tape, index: resource.tapeIndex)
       let index = bundle.map { BundleIndex(TapeNode(tape: tape, index: $0.tapeIndex)) }
       var rows = RecordRows(in: index)
-      rows.read(node)
-      return rows.text(role)
+      rows.read(TapeNode(tape: tape, index: resource.tapeIndex))
+      return read(&rows)
     }
   }
 }
@@ -137,6 +133,42 @@ extension RecordView {
         return rows.text(.title)
       }
     }
+  }
+
+  /// The texts of a resource that a summary needs.
+  package struct Texts: Sendable, Hashable {
+    package let title: String?
+    package let date: String?
+    package let status: String?
+    package let value: String?
+    package let rows: [DisplayRow]
+  }
+
+  /// The title, date, status, value and rows, in one pass.
+  package var texts: Texts {
+    reading { rows in Self.texts(of: resource, &rows) }
+  }
+
+  /// Returns the texts of a Bundle's entries in one pass, with `nil` for an entry without a
+  /// resource.
+  ///
+  /// A view of a single resource searches the whole Bundle for its references.
+  package static func texts(of bundle: JSONValue) -> [Texts?] {
+    let resources = bundle["entry"]?.elements.map { $0["resource"] } ?? []
+    return bundle.withTape { tape in
+      var rows = RecordRows(in: BundleIndex(TapeNode(tape: tape, index: bundle.tapeIndex)))
+      return resources.map { resource in
+        guard let resource else { return nil }
+        rows.read(TapeNode(tape: tape, index: resource.tapeIndex))
+        return texts(of: resource, &rows)
+      }
+    }
+  }
+
+  private static func texts(of resource: JSONValue, _ rows: inout RecordRows) -> Texts {
+    Texts(
+      title: rows.text(.title), date: rows.text(.date), status: rows.text(.status),
+      value: value(of: resource, rows.text(.value)), rows: rows.all())
   }
 
   /// Returns every resource of a Bundle with its rows, in one pass.
@@ -221,7 +253,7 @@ private struct RecordRows {
       let found =
         layout.sources[place].path.map { text.text(of: element, following: layout.paths[$0]) }
         ?? text.text(of: element)
-      if let found { return found }
+      if let found { return layout.sources[place].words?[found] ?? found }
     }
     return nil
   }

@@ -95,7 +95,7 @@ struct ImportTarget: Sendable {
     if options.removesMissing {
       report.removed = report.missing.values.reduce(0, +)
     } else {
-      report.missingSamples = found.sorted { $0.key < $1.key }.flatMap(\.value)
+      report.missingSamples = found
     }
   }
 

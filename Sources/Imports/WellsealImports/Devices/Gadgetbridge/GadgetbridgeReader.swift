@@ -52,15 +52,16 @@ struct GadgetbridgeReader: DeviceBatchReader {
         && ["TIMESTAMP", "TIMESTAMP_FROM"].contains { database.has(name, ["DEVICE_ID", $0]) }
   }
 
-  /// Returns the tables with one row per minute: steps, and heart rate if it was measured; 0 and
-  /// 255 mean missing.
+  /// Returns the tables with one row per minute: steps, and the heart rate and oxygen saturation if
+  /// they were measured; 0, -1 and 255 mean missing.
   private static func minutes(
     _ database: ReadOnlyDatabase, _ name: String, _ origins: GadgetbridgeOrigins
   ) -> [DeviceTable] {
     guard database.has(name, ["TIMESTAMP", "DEVICE_ID"]) else { return [] }
     let steps = database.has(name, ["STEPS"]) ? "STEPS" : "NULL"
     let rate = database.has(name, ["HEART_RATE"]) ? "HEART_RATE" : "NULL"
-    let statement = "SELECT TIMESTAMP, DEVICE_ID, \(steps), \(rate) FROM \"\(name)\""
+    let oxygen = ["SPO2", "SPO"].first { database.has(name, [$0]) } ?? "NULL"
+    let statement = "SELECT TIMESTAMP, DEVICE_ID, \(steps), \(rate), \(oxygen) FROM \"\(name)\""
     return [
       DeviceTable(name: name, statement: statement) { row, batch in
         guard let time = row.integer(0) else { return batch.lose(name, .missing("TIMESTAMP")) }
@@ -72,6 +73,10 @@ struct GadgetbridgeReader: DeviceBatchReader {
         }
         if let rate = row.integer(3), (1...254).contains(rate) {
           batch.add(DeviceSample(.heartRate, Double(rate), .perMinute, start, nil, provenance), name)
+        }
+        if let oxygen = row.integer(4), (1...100).contains(oxygen) {
+          batch.add(
+            DeviceSample(.oxygenSaturation, Double(oxygen) / 100, .percent, start, nil, provenance), name)
         }
       }
     ]
@@ -124,9 +129,11 @@ struct GadgetbridgeTable {
   }
 
   static let all: [GadgetbridgeTable] = [
+    .init("_HEART_RATE_SAMPLE", "HEART_RATE", .heartRate, .perMinute),
     .init("_HEART_RATE_MANUAL_SAMPLE", "HEART_RATE", .heartRate, .perMinute),
     .init("_HEART_RATE_RESTING_SAMPLE", "HEART_RATE", .restingHeartRate, .perMinute),
     .init("_SPO2_SAMPLE", "SPO2", .oxygenSaturation, .percent, factor: 0.01),
+    .init("HUAMI_SLEEP_RESPIRATORY_RATE_SAMPLE", "RATE", .respiratoryRate, .perMinute),
     .init("_RESPIRATORY_RATE_SAMPLE", "RESPIRATORY_RATE", .respiratoryRate, .perMinute),
     .init("_WEIGHT_SAMPLE", "WEIGHT_KG", .bodyMass, .kilogram),
     .init("_HEART_RATE_MAX_SAMPLE", "HEART_RATE", nil), .init("_STRESS_SAMPLE", "STRESS", nil),

@@ -232,17 +232,26 @@ private struct TrackIntake {
 
   private static func collect(_ element: XMLTree, _ texts: inout [String: String]) {
     for child in element.elements {
-      if texts[child.name.local] == nil { texts[child.name.local] = child.text }
+      // Edited files may lack the declaration of a prefix.
+      let name = child.name.local.split(separator: ":").last.map(String.init) ?? ""
+      if texts[name] == nil { texts[name] = child.text }
       collect(child, &texts)
     }
   }
 
+  /// Returns a time, which is in UTC by both schemas; some apps omit the `Z`, or write a space.
   private static func date(_ text: String) -> Date? {
-    FHIRDateTime(String(text.filter { !$0.isWhitespace }))?.start(in: .gmt)
+    if let date = FHIRDateTime(text) { return date.start(in: .gmt) }
+    let plain = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if let date = FHIRDateTime(plain) { return date.start(in: .gmt) }
+    return plain.contains(":") ? try? LocalTime(.gmt).date(plain) : nil
   }
 
+  /// Returns a number; some apps write the decimal comma of the phone's language.
   private static func number(_ text: String) -> Double? {
-    Double(text.filter { !$0.isWhitespace }).flatMap { $0.isFinite ? $0 : nil }
+    let plain = text.filter { !$0.isWhitespace }
+    let number = Double(plain) ?? (plain.contains(".") ? nil : Double(plain.replacing(",", with: ".")))
+    return number.flatMap { $0.isFinite ? $0 : nil }
   }
 
   /// Returns the activity of a track's sport, or of its title, or `other` if both are unknown.
