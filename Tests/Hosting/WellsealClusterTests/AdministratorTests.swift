@@ -63,20 +63,42 @@ struct AdministratorTests {
   }
 
   @Test(
-    "A session is valid for half an hour without use, and for eight hours",
+    "A session is valid for half an hour without use, and for the time of its proof",
     arguments: [
-      (0, 0, true), (1799, 1799, true), (1800, 1800, false), (28_799, 10, true), (28_800, 10, false),
-      (-120, -120, false),
+      (passkey, 0, 0, true), (passkey, 1799, 1799, true), (passkey, 1800, 1800, false),
+      (passkey, 28_799, 10, true), (passkey, 28_800, 10, false), (passkey, -120, -120, false),
+      (login, 0, 0, true), (login, 1800, 1800, false), (login, 3599, 10, true), (login, 3600, 10, false),
     ])
-  func life(since: Double, seen: Double, isAlive: Bool) throws {
+  func life(proof: AdministratorProof, since: Double, seen: Double, isAlive: Bool) throws {
     let cluster = try #require(TestCluster.shared).cluster
     let secret = Array(UUID().uuidString.utf8)
-    let login = AdministratorProof.login(subject: "boss", rule: "subject")
-    try cluster.keep(AdministratorSession(login, since: now - since, proved: now), secret)
+    try cluster.keep(AdministratorSession(proof, since: now - since, proved: now), secret)
     try cluster.touchAdministratorSession(secret, at: now - seen)
     #expect(try cluster.administratorSession(secret)?.isAlive(at: now) == isAlive)
     try cluster.endAdministratorSession(secret)
     #expect(try cluster.administratorSession(secret) == nil)
+  }
+
+  private static let passkey = AdministratorProof.passkey(administrator: UUID())
+  private static let login = AdministratorProof.login(subject: "boss", rule: "subject")
+
+  @Test("Expired sessions are removed from the database, each after the time of its proof")
+  func swept() throws {
+    let cluster = try #require(TestCluster.shared).cluster
+    // The other sessions of the database are later.
+    let now = Date(timeIntervalSince1970: 1_000_000)
+    let cases: [(AdministratorProof, Double, isLeft: Bool)] = [
+      (Self.passkey, 3700, true), (Self.passkey, 28_801, false), (Self.login, 3500, true),
+      (Self.login, 3700, false),
+    ]
+    for (proof, since, isLeft) in cases {
+      let secret = Array(UUID().uuidString.utf8)
+      try cluster.keep(AdministratorSession(proof, since: now - since, proved: now), secret)
+      try cluster.touchAdministratorSession(secret, at: now)
+      try cluster.removeAdministratorSessions(at: now)
+      #expect(try (cluster.administratorSession(secret) != nil) == isLeft)
+      try cluster.endAdministratorSession(secret)
+    }
   }
 
   @Test("Users are found by a part of the name, regardless of case")

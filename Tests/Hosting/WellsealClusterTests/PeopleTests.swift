@@ -69,6 +69,45 @@ struct PeopleTests {
     #expect(try content(here.open(name)) == expected)
   }
 
+  @Test("Databases of different clusters are detected by their users")
+  func pairs() throws {
+    let server = try #require(PostgresServer.shared)
+    let (first, second) = (try TestCluster(on: server), try TestCluster(on: server))
+    func pair(_ stores: TestCluster, _ names: TestCluster) -> Cluster {
+      Cluster(segments: stores.segments, directory: names.directory)
+    }
+    // There are no users yet.
+    try pair(first, second).requirePair()
+    try first.store(TestCluster.name()).close()
+    for (stores, names) in [(first, second), (second, first)] {
+      #expect(throws: ClusterError.differentClusters) { try pair(stores, names).requirePair() }
+    }
+    try second.store(TestCluster.name()).close()
+    #expect(throws: ClusterError.differentClusters) { try pair(first, second).requirePair() }
+    for cluster in [first, second] { try cluster.cluster.requirePair() }
+  }
+
+  @Test("A user who is resumed or suspended during a move isn't erased", arguments: [true, false, nil])
+  func changedDuringMove(isSuspended: Bool?) throws {
+    let (cluster, name) = (try cluster(), TestCluster.name())
+    try cluster.store(name).close()
+    let source = try cluster.cluster.open(name)
+    try source.freeze()
+    if let isSuspended {
+      try cluster.cluster.suspend(name, isSuspended)
+      #expect(throws: StoreFileError(.ownedElsewhere)) { try source.endMoved() }
+    } else {
+      try source.endMoved()
+      // The end is final.
+      #expect(throws: ClusterError.erased) { try cluster.cluster.suspend(name, false) }
+    }
+    source.close()
+    let state = try cluster.cluster.people().first { $0.name == name }?.state
+    #expect(state == isSuspended.map { $0 ? .suspended : .active } ?? .erased)
+    if isSuspended == false { try cluster.cluster.open(name).close() }
+    try cluster.cluster.erase(name)
+  }
+
   @Test("A store in use and a missing store have separate errors")
   func refusals() throws {
     let (cluster, name) = (try cluster(), TestCluster.name())

@@ -25,6 +25,23 @@ struct PersonNameTests {
     #expect(!PersonName.spellings(of: typed).contains { $0.count > 100 })
   }
 
+  @Test(
+    "A name must have a visible letter or digit",
+    arguments: ["", " ", ".", "\u{3164}", "\u{202E}", "\u{2800}", "\u{AD}\u{115F}"])
+  func invisible(name: String) throws {
+    #expect(!PersonName.isName(name))
+    let cluster = try #require(TestCluster.shared).cluster
+    #expect(throws: ClusterError.malformedName) { try cluster.add(name) }
+    #expect(throws: ClusterError.malformedName) {
+      try cluster.inviteAdministrator(name, [1], until: .distantFuture, at: .distantPast)
+    }
+  }
+
+  @Test(
+    "Names in other scripts and of digits are valid",
+    arguments: ["7", "王", "שרה", "می\u{200C}خواهم", "ﬁ", "Ⅳ"])
+  func visible(name: String) { #expect(PersonName.isName(name)) }
+
   @Test("The first spelling is the typed one")
   func first() { #expect(PersonName.spellings(of: "McDonald").first == "McDonald") }
 

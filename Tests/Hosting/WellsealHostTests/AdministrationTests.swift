@@ -392,6 +392,90 @@ struct AdministrationTests {
     }
   }
 
+  @Test("A sign-in with the provider ends the session that the browser had before")
+  func signedInAgain() async throws {
+    let fixture = try HostFixture(
+      hasLogin: true, administration: AdministratorSettings(subjects: ["boss"]))
+    fixture.issuer.sign(in: "boss")
+    try await fixture.visit { visitor in
+      let other = try Self.client(of: try await Self.signIn(visitor, fixture), visitor)
+      let first = try Self.client(of: try await Self.signIn(visitor, fixture), visitor)
+      let second = try Self.client(of: try await Self.signIn(first, fixture), visitor)
+      for (admin, isValid) in [(other, true), (first, false), (second, true)] {
+        let answer = try await admin.get("/admin")
+        #expect((answer.status == .ok) == isValid)
+      }
+    }
+  }
+
+  @Test("Text with null characters is rejected like other unknown text")
+  func nullCharacters() async throws {
+    let fixture = try HostFixture(administration: AdministratorSettings())
+    let name = TestCluster.name()
+    try await fixture.visit { visitor in
+      var device = SignInMethodTests.device(false)
+      let admin = try await Self.administrator(name, &device, visitor, fixture)
+      for act in AdministratorAct.onNodes {
+        let answer = try await admin.post("/admin/nodes/\(act.path)", ["name": "\u{0}"])
+        #expect(answer.status == .unprocessableContent, "\(act.path)")
+      }
+      let found = try await admin.get("/admin?find=%00")
+      #expect(found.status == .ok)
+      for path in ["/p/%00/api/v1/types", "/studies/%00", "/p/a%00b/fhir/R4/Patient"] {
+        let answer = try await visitor.get(path, [.authorization: "Bearer x"])
+        #expect(answer.status.code < 500, "\(path): \(answer.status)")
+      }
+    }
+  }
+
+  @Test(
+    "An email address or telephone number makes an administrator only if the provider has verified it",
+    arguments: [
+      ("email", "eva@clinic.example", "email_verified"),
+      ("phone_number", "+49 30 1234", "phone_number_verified"),
+    ])
+  func verifiedClaims(name: String, value: String, verification: String) async throws {
+    let claim = try #require(AdministratorSettings.Claim("\(name)=\(value)"))
+    let fixture = try HostFixture(hasLogin: true, administration: AdministratorSettings(claims: [claim]))
+    fixture.issuer.sign(in: "staff")
+    try await fixture.visit { visitor in
+      for verified in [JSON.null, .bool(false), .string("true"), .bool(true)] {
+        fixture.issuer.twist { twist in
+          twist.claims = { claims in
+            claims[name] = .string(value)
+            if verified != .null { claims[verification] = verified }
+          }
+        }
+        let answer = try await Self.signIn(visitor, fixture)
+        #expect(answer.status == (verified == .bool(true) ? .ok : .forbidden), "\(verified)")
+      }
+    }
+  }
+
+  @Test("A session of an account that left its group ends within an hour")
+  func leftGroup() async throws {
+    let claim = try #require(AdministratorSettings.Claim("groups=admins"))
+    let fixture = try HostFixture(hasLogin: true, administration: AdministratorSettings(claims: [claim]))
+    fixture.issuer.sign(in: "staff")
+    fixture.issuer.twist { $0.claims = { $0["groups"] = ["admins"] } }
+    try await fixture.visit { visitor in
+      let answer = try await Self.signIn(visitor, fixture)
+      #expect(answer.headers[values: .setCookie].contains { $0.contains("Max-Age=3600") })
+      let admin = try Self.client(of: answer, visitor)
+      fixture.issuer.twist { $0 = TestIssuer.Twist() }
+      for seconds in [1500.0, 1500, 599] {
+        fixture.clock.advance(by: seconds)
+        let used = try await admin.get("/admin")
+        #expect(used.status == .ok)
+      }
+      fixture.clock.advance(by: 2)
+      let late = try await admin.get("/admin")
+      #expect(late.headers[.location] == "/admin/sign-in")
+      let again = try await Self.signIn(visitor, fixture)
+      #expect(again.status == .forbidden)
+    }
+  }
+
   @Test("A session of an account ends when the server uses another provider, or none")
   func otherIssuer() throws {
     let claim = try #require(AdministratorSettings.Claim("groups=admins"))

@@ -42,10 +42,11 @@ struct AuthorizedBodyTests {
     let fixture = try HostFixture()
     let name = try fixture.person()
     try await fixture.visit { visitor in
-      let cookie = try #require(try await visitor.signedIn(name).cookie)
+      let person = try await visitor.signedIn(name)
+      let cookie = try #require(person.cookie)
       let digest = try #require(SessionSecret(cookie)).digest
       let body = "units=us"
-      var head = HostFixture.head("/profile/choices")
+      var head = HostFixture.head(person.formPath("/profile/choices"))
       head.headerFields[.cookie] = "__Host-wellseal=\(cookie)"
       head.headerFields[.contentType] = "application/x-www-form-urlencoded"
       head.headerFields[.contentLength] = "\(body.utf8.count)"

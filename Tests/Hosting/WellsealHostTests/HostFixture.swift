@@ -35,6 +35,8 @@ final class HostFixture: Sendable {
   ///
   /// It is used only if the fixture was created with a login.
   let issuer: TestIssuer
+  /// The delay of responses to wrong secrets.
+  let delay: RejectionDelay
 
   /// The log lines.
   final class Lines: Sendable {
@@ -82,6 +84,7 @@ final class HostFixture: Sendable {
     self.lines = lines
     self.clock = clock
     self.issuer = issuer
+    delay = parts.rejectionDelay
   }
 
   /// Answers requests and releases all stores at the end.
@@ -152,10 +155,14 @@ struct HostClient: Sendable {
   var kept: String?
   /// The cookie of an administrator's session.
   var admin: String?
+  /// The name of the signed-in user, whom forms name like those of a page, or `nil` to leave it
+  /// out.
+  var name: String?
 
-  init(client: any TestClientProtocol, cookie: String? = nil) {
+  init(client: any TestClientProtocol, cookie: String? = nil, name: String? = nil) {
     self.client = client
     self.cookie = cookie
+    self.name = name
   }
 
   func get(_ path: String, _ headers: HTTPFields = [:]) async throws -> TestResponse {
@@ -181,7 +188,15 @@ struct HostClient: Sendable {
       + (admin.map { ["__Host-wellseal-admin=\($0)"] } ?? [])
     if !cookies.isEmpty { headers[.cookie] = cookies.joined(separator: "; ") }
     return try await client.execute(
-      uri: path, method: method, headers: headers, body: body.map { ByteBuffer(string: $0) })
+      uri: method == .post ? formPath(path) : path, method: method, headers: headers,
+      body: body.map { ByteBuffer(string: $0) })
+  }
+
+  /// Returns the address of a form as on a page of the user.
+  func formPath(_ path: String) -> String {
+    let parameter = "\(DisplayedPerson.parameterName)="
+    guard let name, !path.contains(parameter), !path.hasPrefix("/p/") else { return path }
+    return "\(path)\(path.contains("?") ? "&" : "?")\(parameter)\(DisplayedPerson(account: name).tag)"
   }
 
   /// Returns a client with a session of the user.
@@ -189,7 +204,7 @@ struct HostClient: Sendable {
     let answer = try await post("/sign-in", ["name": name, "passphrase": passphrase])
     #expect(answer.status == .seeOther, "\(String(buffer: answer.body).prefix(300))")
     let cookie: String = try #require(Self.cookie(of: answer))
-    return HostClient(client: client, cookie: cookie)
+    return HostClient(client: client, cookie: cookie, name: name)
   }
 
   static func cookie(of answer: TestResponse) -> String? {

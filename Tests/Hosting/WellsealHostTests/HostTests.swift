@@ -38,6 +38,27 @@ struct HostTests {
     #expect(open == false)
   }
 
+  @Test("Each form of each page that can be opened names the user")
+  func forms() async throws {
+    let fixture = try HostFixture()
+    let name = try fixture.person()
+    try await fixture.visit { visitor in
+      let person = try await visitor.signedIn(name)
+      var count = 0
+      let pages = HealthApp.routes.filter { $0.method == .get && !$0.isQuiet && !$0.path.hasPrefix("/api/") }
+        .map { HealthApp.Address(method: .get, path: $0.path).example }
+      for path in pages + ["/people", "/sharing/people", "/sharing/studies"] {
+        let page = String(buffer: try await person.get(path).body)
+        for form in page.matches(of: #/<form [^>]*method="post"[^>]*>/#) {
+          count += 1
+          #expect(
+            form.output.contains(#/ action="[^"]*(\?|&amp;)for=[0-9a-f]{8}"/#), "\(path): \(form.output)")
+        }
+      }
+      #expect(count > 40)
+    }
+  }
+
   @Test("A form that another user opened in the same browser is refused")
   func anotherUsersForm() async throws {
     let fixture = try HostFixture()
@@ -53,6 +74,12 @@ struct HostTests {
       #expect(String(buffer: refused.body).contains("You opened this form for another person"))
       let list = String(buffer: try await second.get("/data/bodyMass/all").body)
       #expect(list.contains("No data"))
+      // This program's pages contain no form without a name.
+      let nameless = HostClient(client: visitor.client, cookie: first.cookie)
+      let unnamed = try await nameless.post("/data/bodyMass/add", entry)
+      #expect(unnamed.status == .conflict)
+      let empty = String(buffer: try await first.get("/data/bodyMass/all").body)
+      #expect(empty.contains("No data"))
       let saved = try await first.post(action, entry)
       #expect(saved.status == .seeOther)
     }
@@ -104,6 +131,31 @@ struct HostTests {
           return answer.headers.filter { !others.contains($0.name) }
         }
         #expect(fields(answer) == fields(answers[0]))
+      }
+    }
+  }
+
+  @Test("A rejection takes a time that depends on the name, and not on whether a user has it")
+  func rejectionTime() async throws {
+    let fixture = try HostFixture()
+    let delay = fixture.delay
+    func slow(_ make: () throws -> String) throws -> String {
+      for _ in 0..<200 {
+        let name = try make()
+        if delay.duration(for: name) > .milliseconds(120) { return name }
+      }
+      throw CancellationError()
+    }
+    let names = [try slow { try fixture.person() }, try slow { TestCluster.name() }]
+    try await fixture.visit { visitor in
+      for name in names {
+        // After five wrong ones, the limit rejects the others.
+        for _ in 0..<6 {
+          let begin = ContinuousClock.now
+          let answer = try await visitor.post("/sign-in", ["name": name, "passphrase": "wrong"])
+          #expect(answer.status == .forbidden || answer.status == .tooManyRequests)
+          #expect(.now - begin >= delay.duration(for: name))
+        }
       }
     }
   }

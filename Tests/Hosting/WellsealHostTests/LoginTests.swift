@@ -36,7 +36,7 @@ struct LoginTests {
       #expect(came.status == .ok && Self.text(came).contains("0; url=/"))
       let cookie: String = try #require(HostClient.cookie(of: came))
       #expect(came.headers[values: .setCookie].contains { $0.hasPrefix("__Host-wellseal-openid=;") })
-      let found = HostClient(client: visitor.client, cookie: cookie)
+      let found = HostClient(client: visitor.client, cookie: cookie, name: name)
       #expect(try await found.get("/").status.code == 423)
       #expect(try await found.get("/api/v1/types").status.code == 423)
       #expect(try await found.post("/unlock", ["passphrase": "wrong"]).status == .forbidden)

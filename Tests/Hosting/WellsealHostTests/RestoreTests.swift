@@ -155,7 +155,7 @@ struct RestoreTests {
     body.writeImmutableBuffer(file)
     body.writeString("\r\n--b--\r\n")
     return try await person.client.execute(
-      uri: path, method: .post,
+      uri: person.formPath(path), method: .post,
       headers: [
         .contentType: "multipart/form-data; boundary=b", HostClient.site: "same-origin",
         .cookie: "__Host-wellseal=\(person.cookie ?? "")",

@@ -84,6 +84,25 @@ struct SignInGateTests {
     #expect(first.contains("Secure; HttpOnly; SameSite=Strict"))
   }
 
+  @Test("The delay of a rejection is constant for a name, and spread over names")
+  func rejectionDelay() {
+    let delay = RejectionDelay(secret: [1, 2, 3])
+    let spellings = ["Anna Beispiel", " anna  beispiel ", "ANNA BEISPIEL"]
+    #expect(Set(spellings.map { RejectionDelay(secret: [1, 2, 3]).duration(for: $0) }).count == 1)
+    #expect(delay.duration(for: "Anna Beispiel") != delay.duration(for: "Ben Beispiel"))
+    #expect(
+      RejectionDelay(secret: [1, 2, 4]).duration(for: "Anna Beispiel") != delay.duration(for: "Anna Beispiel")
+    )
+    #expect(
+      RejectionDelay(secret: nil).duration(for: "Anna") != RejectionDelay(secret: nil).duration(for: "Anna"))
+    let times = (0..<1000).map { delay.duration(for: "\($0)") / .milliseconds(1) }
+    #expect(times.allSatisfy { (0..<200).contains($0) })
+    for quarter in 0..<4 {
+      let count = times.count { Int($0) / 50 == quarter }
+      #expect((200...300).contains(count), "\(count) in quarter \(quarter)")
+    }
+  }
+
   @Test("A correct passphrase isn't delayed by wrong ones of its address")
   func rightOnes() async throws {
     let clock = HostFixture.TestClock()

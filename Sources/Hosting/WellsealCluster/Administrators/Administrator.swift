@@ -34,22 +34,35 @@ package struct AdministratorSession: Hashable, Sendable {
     self.proved = proved
   }
 
-  /// Returns whether it is valid: used within the last half hour, and started within the last eight
-  /// hours.
+  /// Returns true if it was used within the last half hour, and started within the lifetime of its
+  /// proof.
   package func isAlive(at now: Date) -> Bool {
-    seen.isRecent(within: Self.silentLife, at: now) && since.isRecent(within: Self.wholeLife, at: now)
+    seen.isRecent(within: Self.silentLife, at: now) && since.isRecent(within: proof.sessionLife, at: now)
   }
 
   static let silentLife: TimeInterval = 1800
-  static let wholeLife: TimeInterval = 8 * 3600
 }
 
 extension AdministratorProof {
+  /// The time in seconds after which a session ends, even if it is used.
+  ///
+  /// The server queries whether an administrator with a passkey was removed, but learns only with
+  /// the next sign-in what a provider has changed.
+  package var sessionLife: TimeInterval {
+    switch self {
+    case .passkey: Self.passkeyLife
+    case .login: Self.loginLife
+    }
+  }
+
+  static let passkeyLife: TimeInterval = 8 * 3600
+  static let loginLife: TimeInterval = 3600
+
   /// The values of the columns `kind`, `subject` and `rule`.
   var columns: (kind: String, subject: String, rule: String) {
     switch self {
     case .passkey(let administrator): ("passkey", administrator.uuidString, "")
-    case .login(let subject, let rule): ("login", subject, rule)
+    case .login(let subject, let rule): (Self.loginKind, subject, rule)
     }
   }
 
@@ -59,10 +72,13 @@ extension AdministratorProof {
     case "passkey":
       guard let administrator = UUID(uuidString: subject) else { return nil }
       self = .passkey(administrator: administrator)
-    case "login": self = .login(subject: subject, rule: rule)
+    case Self.loginKind: self = .login(subject: subject, rule: rule)
     default: return nil
     }
   }
+
+  // The database contains this text, so it never changes.
+  static let loginKind = "login"
 }
 
 extension AdministratorSession {

@@ -157,9 +157,10 @@ extension Cluster {
   func removeAdministratorSessions(at now: Date) throws {
     let names = try directorySession()
     _ = try names.run(
-      "DELETE FROM administrator_session WHERE seen < $1 OR since < $2",
+      "DELETE FROM administrator_session WHERE seen < $1 OR since < $2 OR kind = $3 AND since < $4",
       .integer((now - AdministratorSession.silentLife).seconds),
-      .integer((now - AdministratorSession.wholeLife).seconds))
+      .integer((now - AdministratorProof.passkeyLife).seconds), .text(AdministratorProof.loginKind),
+      .integer((now - AdministratorProof.loginLife).seconds))
     _ = try names.run("DELETE FROM administrator_link WHERE ends <= $1", .integer(now.seconds))
   }
 }

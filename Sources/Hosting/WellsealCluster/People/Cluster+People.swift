@@ -90,6 +90,26 @@ extension Cluster {
     guard version >= ClusterSchema.recordsVersion else { throw ClusterError.withoutRecords }
   }
 
+  /// Checks that both databases have the same users, so that they belong to one cluster.
+  ///
+  /// Some users are compared. Databases without users fit together.
+  ///
+  /// - Throws: ``ClusterError/differentClusters``, or the error of a database.
+  package func requirePair() throws {
+    let (names, data) = (try directorySession(), try dataSession())
+    let pairs = [
+      (names, "SELECT id FROM person LIMIT 100", data, "SELECT 1 FROM store WHERE person = ANY ($1) LIMIT 1"),
+      (data, "SELECT person FROM store LIMIT 100", names, "SELECT 1 FROM person WHERE id = ANY ($1) LIMIT 1"),
+    ]
+    for (one, listing, other, search) in pairs {
+      let rows = try one.run(listing)
+      let users = try (0..<rows.count).map { try rows.identifier($0, 0) }
+      guard try users.isEmpty || other.run(search, .identifiers(users)).count == 1 else {
+        throw ClusterError.differentClusters
+      }
+    }
+  }
+
   /// Returns the seal of a user's header, documents and lines.
   func seal(of person: UUID) throws -> PersonSeal {
     let keys = try directorySession().run(

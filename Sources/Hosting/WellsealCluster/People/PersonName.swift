@@ -5,6 +5,14 @@ package enum PersonName {
   static func isName(_ name: String) -> Bool {
     (1...100).contains(name.count) && name.utf8.count <= 400
       && name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+      && name.unicodeScalars.contains(where: isVisible)
+  }
+
+  /// Returns whether a character is a letter or digit that lists and pages display.
+  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    let properties = scalar.properties
+    return (properties.isAlphabetic || properties.numericType != nil)
+      && !properties.isDefaultIgnorableCodePoint
   }
 
   /// Returns a name as the cluster stores and shows it: composed letters, and single blanks only

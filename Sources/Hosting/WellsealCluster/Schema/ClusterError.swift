@@ -7,6 +7,8 @@ package enum ClusterError: Error, Hashable, Sendable {
   case notMade(database: String)
   /// The address is that of the cluster's other database.
   case otherDatabase(wanted: String)
+  /// The databases of stores and names have different users.
+  case differentClusters
   case version(Int64, known: ClosedRange<Int64>)
   case migratedElsewhere
   case malformedName
@@ -39,6 +41,8 @@ package enum ClusterError: Error, Hashable, Sendable {
   /// The database version doesn't support administrators.
   case withoutAdministrators
   case noSuchAdministrator
+  /// An operator resumed or suspended the user while the store was copied to another cluster.
+  case changedDuringMove
   /// A key provider is already in use.
   case custodianThere
   /// There is no key provider.
@@ -61,10 +65,11 @@ extension ClusterError: CustomStringConvertible {
     case .notMade(let database): "the database of \(Self.content(database)) isn't initialized"
     case .otherDatabase(let wanted):
       "the URL of the database of \(Self.content(wanted)) points to the other one"
+    case .differentClusters: "the databases of stores and names belong to different clusters"
     case .version(let version, let known):
       "the database has version \(version); this program supports \(known.lowerBound) to \(known.upperBound)"
     case .migratedElsewhere: "another migration is running"
-    case .malformedName: "a user's name must have 1 to 100 characters and no control characters"
+    case .malformedName: "a name needs a letter or digit, at most 100 characters, no control characters"
     case .nameTaken: "a user with this name already exists"
     case .noSuchPerson: "no such user"
     case .inUse: "the store is open in another process"
@@ -82,6 +87,7 @@ extension ClusterError: CustomStringConvertible {
     case .withoutActs: "the database schema is too old for the log of acts"
     case .withoutAdministrators: "the database schema is too old for administrators"
     case .noSuchAdministrator: "no such administrator"
+    case .changedDuringMove: "the user was resumed or suspended during the move, and stays here"
     case .custodianThere: "a key provider is already set up"
     case .withoutCustodian: "no key provider is set up"
     case .custodyBusy: "new users arrive faster than keys can be wrapped; try again"
@@ -106,7 +112,7 @@ extension ClusterError: DescribedError {
       .withoutRecords, .withoutHolders, .withoutStudies, .noSuchStudy, .studyTaken, .noSuchHolder,
       .withoutNodes, .noSuchNode, .withoutCustodians, .withoutActs, .custodianThere, .withoutCustodian,
       .custodyBusy, .custodyChangedElsewhere, .nodeNameTaken, .nodeSilent, .nodeRunning,
-      .withoutAdministrators, .noSuchAdministrator:
+      .withoutAdministrators, .noSuchAdministrator, .changedDuringMove, .differentClusters:
       "cluster"
     }
   }

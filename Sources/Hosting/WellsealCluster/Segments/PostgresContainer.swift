@@ -163,6 +163,12 @@ package final class PostgresContainer: SegmentContainer {
   ///   store.
   package func thaw() throws(StoreFileError) { try change(from: .moving, to: .active) }
 
+  /// Ends a frozen store whose copy is complete, so that it can be erased.
+  ///
+  /// - Throws: ``WellsealSegments/StoreFileError/Reason/ownedElsewhere`` if an operator resumed or
+  ///   suspended the user since ``freeze()``, so the store may have changed and must stay.
+  package func endMoved() throws(StoreFileError) { try change(from: .moving, to: .erased) }
+
   private func change(from old: PersonState, to new: PersonState) throws(StoreFileError) {
     try withState { state throws(StoreFileError) in
       let lease = state.lease

@@ -70,10 +70,14 @@ final class Administration: Sendable {
 
   /// Creates a session, and ends the one that the browser had before.
   ///
+  /// - Parameters:
+  ///   - proof: The proof of the administrator.
+  ///   - proved: The time of the proof.
+  ///   - before: The digest of the session that the browser had before, or `nil` if it had none.
   /// - Returns: The secret, or `nil` if the administrator was removed in the meantime.
   /// - Throws: The error of the database, also if the log of acts can't be written.
   func admit(
-    _ proof: AdministratorProof, proved: Date, before: SessionSecret?
+    _ proof: AdministratorProof, proved: Date, before: [UInt8]?
   ) async throws -> SessionSecret? {
     let (secret, time) = (SessionSecret(), now())
     return try await executor.run { [self] in
@@ -81,7 +85,7 @@ final class Administration: Sendable {
       let session = AdministratorSession(proof, since: time, proved: proved)
       let administrator = SignedInAdministrator(secret: secret, name: name, session: session)
       try cluster.perform(.signIn, subject: name, by: administrator.actor, clock: now) {
-        if let before { try cluster.endAdministratorSession(before.digest) }
+        if let before { try cluster.endAdministratorSession(before) }
         try cluster.keep(session, secret.digest)
       }
       return secret
@@ -131,8 +135,9 @@ final class Administration: Sendable {
 
 /// The cookie of an administrator's session, which users' pages don't read.
 enum AdministratorCookie {
-  static func field(for secret: SessionSecret) -> String {
-    "\(name)=\(secret.text); Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=28800"
+  static func field(for secret: SessionSecret, of proof: AdministratorProof) -> String {
+    let life = Int(proof.sessionLife)
+    return "\(name)=\(secret.text); Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=\(life)"
   }
 
   /// The header field that deletes the cookie.

@@ -7,6 +7,7 @@ import WellsealFHIRServing
 package import WellsealHealthApp
 package import WellsealOpenIDConnect
 package import WellsealPages
+import WellsealProgramAPI
 package import WellsealRequests
 import WellsealSegments
 import WellsealStore
@@ -19,6 +20,7 @@ package struct HostParts: Sendable {
   let party: RelyingParty
   let challenges: CeremonyChallenges
   let devices: DeviceCookies
+  let rejectionDelay: RejectionDelay
   /// Whether other servers accept the challenges that this one creates.
   let isInHouse: Bool
   let gate: SignInGate
@@ -36,6 +38,8 @@ package struct HostParts: Sendable {
   let serverOperator: ServerOperator?
   /// The settings of the administrators' page, or `nil` if it is off.
   let administration: AdministratorSettings?
+  /// The memory for bodies of all users' programs that are read as a whole.
+  let bodyRoom = BodyRoom()
   let time: LocalTime
   let now: @Sendable () -> Date
   /// A monotonic clock for durations.
@@ -86,6 +90,7 @@ package struct HostParts: Sendable {
     party = RelyingParty(site)
     challenges = CeremonyChallenges(key: challengeKey, now: now)
     devices = DeviceCookies(secret: challengeKey)
+    rejectionDelay = RejectionDelay(secret: challengeKey)
     isInHouse = challengeKey != nil
     self.gate = gate
     self.limits = limits

@@ -52,7 +52,9 @@ struct HostedPersonFactory: Sendable {
       of: person, broker, records.studies, HostedStudies(person: person, cluster: parts.cluster),
       now: parts.now)
     let health = try health(store, records, broker)
-    let ingest = IngestService(health, try IngestSpool(in: records.waitingBodies))
+    let ingest = IngestService(
+      health, try IngestSpool(in: records.waitingBodies),
+      room: BodyRoom(inside: (parts.bodyRoom, person.uuidString)))
     let seen = CareRecipientCache(of: person, parts.cluster, now: parts.now)
     let session = HostedStoreSession(
       store, choices: records.choices, seen: seen, folder: folder, filesLimit: parts.limits.fileBytes,

@@ -79,14 +79,15 @@ extension HostResponder {
     let isSaved = try await administration.executor.run { [cluster = parts.cluster] in
       try cluster.replacePasskeys(of: administrator, with: used)
     }
+    let proof = AdministratorProof.passkey(administrator: named)
     guard isSaved,
       let secret = try await administration.admit(
-        .passkey(administrator: named), proved: now, before: AdministratorCookie.read(request))
+        proof, proved: now, before: AdministratorCookie.read(request)?.digest)
     else { return try refuseAdministrator(request) }
     metrics.countSignIn(.right)
     let target = AdministrationPath.page(ofUser: form[AdministrationPath.next])
     var response = Response.redirect(to: target, type: .normal)
-    response.headers[.setCookie] = AdministratorCookie.field(for: secret)
+    response.headers[.setCookie] = AdministratorCookie.field(for: secret, of: proof)
     return response
   }
 
@@ -176,24 +177,36 @@ extension HostResponder {
       return .redirect(to: AdministrationPath.signIn, type: .normal)
     }
     let user = FormFields((request.uri.query ?? "").utf8)[AdministrationPath.next] ?? ""
+    let present = AdministratorCookie.read(request).map { Base64.url.encode($0.digest) }
     return await departForLogin(
-      request, for: .administration(person: UUID(uuidString: user)?.uuidString ?? ""))
+      request,
+      for: .administration(person: UUID(uuidString: user)?.uuidString ?? "", session: present ?? ""))
   }
 
   /// Signs in an administrator who returned from the provider.
+  ///
+  /// - Parameters:
+  ///   - asked: The request.
+  ///   - login: The sign-in at the provider.
+  ///   - person: The user whose page follows, or an empty text.
+  ///   - session: The digest of the browser's session before, or an empty text.
+  /// - Returns: The response with the new session.
+  /// - Throws: The error of the database.
   func signInAdministrator(
-    _ asked: HostRequest, _ login: VerifiedLogin, continuingWith person: String
+    _ asked: HostRequest, _ login: VerifiedLogin, continuingWith person: String, instead session: String
   ) async throws -> Response {
     let now = parts.now()
     guard let administration, let rule = administration.settings.rule(for: login),
-      let proved = login.proved(at: now),
+      let proved = login.proved(at: now)
+    else { return try refuseAdministrator(asked.request) }
+    let proof = AdministratorProof.login(subject: login.subject, rule: rule)
+    guard
       let secret = try await administration.admit(
-        .login(subject: login.subject, rule: rule), proved: proved,
-        before: AdministratorCookie.read(asked.request))
+        proof, proved: proved, before: try? Base64.url.decode(session))
     else { return try refuseAdministrator(asked.request) }
     metrics.countSignIn(.right)
     var response = pages.arrived(asked.request, AdministrationPath.page(ofUser: person))
-    response.headers[.setCookie] = AdministratorCookie.field(for: secret)
+    response.headers[.setCookie] = AdministratorCookie.field(for: secret, of: proof)
     return response
   }
 }

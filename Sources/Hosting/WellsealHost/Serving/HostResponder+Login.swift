@@ -58,8 +58,8 @@ extension HostResponder {
       return error == .unreachable ? pages.signIn(request, .loginUnreachable) : try refuseLogin(request)
     }
     // Any server can answer administrators, so their identity is never forwarded.
-    if case .administration(let person) = attempt.purpose {
-      return try await signInAdministrator(asked, proved, continuingWith: person)
+    if case .administration(let person, let session) = attempt.purpose {
+      return try await signInAdministrator(asked, proved, continuingWith: person, instead: session)
     }
     return try await continueSignIn(asked, proved.identity, attempt.purpose, login)
   }

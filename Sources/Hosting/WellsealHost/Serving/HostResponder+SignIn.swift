@@ -73,10 +73,17 @@ extension HostResponder {
     return try await sessions.executor.run { [parts] in try body(parts.cluster, secret.digest, parts.now()) }
   }
 
-  private func limited(_ request: Request, _ seconds: Int, name: String) -> Response {
-    var response = pages.signIn(request, .limited(seconds), name: name)
+  private func limited(_ request: Request, _ seconds: Int, name: String) async throws -> Response {
+    var response = try await rejected(request, .limited(seconds), name: name)
     response.headers[.retryAfter] = "\(seconds)"
     return response
+  }
+
+  private func rejected(
+    _ request: Request, _ notice: HostPages.Notice, name: String
+  ) async throws -> Response {
+    try await Task.sleep(for: parts.rejectionDelay.duration(for: name))
+    return pages.signIn(request, notice, name: name)
   }
 
   private func signOut(_ secret: SessionSecret) async throws {
@@ -130,7 +137,7 @@ extension HostResponder {
     // Check before forwarding to another server: forwarding would reveal that the name exists.
     if let seconds = parts.gate.wait(counted, from: Visitor.address, device: device) {
       metrics.countSignIn(.limited)
-      return limited(request, seconds, name: name)
+      return try await limited(request, seconds, name: name)
     }
     // Report that the user's server is unreachable only after a successful proof.
     var silence: (any Error)?
@@ -149,13 +156,13 @@ extension HostResponder {
     switch outcome {
     case .wrong:
       metrics.countSignIn(.wrong)
-      return pages.signIn(request, .wrong, name: name)
+      return try await rejected(request, .wrong, name: name)
     case .limited(let seconds):
       metrics.countSignIn(.limited)
-      return limited(request, seconds, name: name)
+      return try await limited(request, seconds, name: name)
     case .busy:
       metrics.countSignIn(.limited)
-      return limited(request, 5, name: name)
+      return try await limited(request, 5, name: name)
     case .right(let proof):
       guard let known = found.person else { return pages.signIn(request, .wrong, name: name) }
       if let silence { throw silence }

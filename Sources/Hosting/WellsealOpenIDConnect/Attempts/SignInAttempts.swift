@@ -12,7 +12,10 @@ package struct SignInAttempt: Hashable, Sendable {
     case link(session: String)
     /// Signs in an administrator, who continues with the given user's page, or with the first page
     /// if the text is empty.
-    case administration(person: String)
+    ///
+    /// The browser doesn't send the cookie of its present session when it returns from another
+    /// site, so the attempt contains the digest of that session, or an empty text.
+    case administration(person: String, session: String)
   }
 
   package let state: String
@@ -32,7 +35,7 @@ package struct SignInAttempt: Hashable, Sendable {
 /// |---|---|
 /// | expiry in seconds since 1970, big-endian | 8 |
 /// | state, nonce, code verifier | 32 each |
-/// | session to link, `administration` with a user, or empty for a sign-in | … |
+/// | session to link, `administration` with a user and a session, or empty for a sign-in | … |
 ///
 /// Source: RFC 6749, section 10.12; RFC 7636, sections 4.1 and 7.1; OpenID Connect Core 1.0,
 /// section 15.5.2.
@@ -147,7 +150,7 @@ extension SignInAttempt.Purpose {
     switch self {
     case .signIn: ""
     case .link(let session): session
-    case .administration(let person): Self.administration + person
+    case .administration(let person, let session): "\(Self.administration)\(person) \(session)"
     }
   }
 
@@ -157,9 +160,14 @@ extension SignInAttempt.Purpose {
       switch session {
       case "": .signIn
       case _ where session.hasPrefix(Self.administration):
-        .administration(person: String(session.dropFirst(Self.administration.count)))
+        Self.administration(of: session.dropFirst(Self.administration.count))
       default: .link(session: session)
       }
+  }
+
+  private static func administration(of text: Substring) -> Self {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    return .administration(person: words[0], session: words.count > 1 ? words[1] : "")
   }
 
   // Secrets of sessions contain no blank. The text is part of the format and never changes.

@@ -25,11 +25,22 @@ package struct VerifiedLogin: Sendable {
   }
 
   /// Returns whether a claim is a text, or a list that contains it.
+  ///
+  /// An email address or telephone number counts only if the provider has verified that it belongs
+  /// to the user, because providers may let users enter any.
+  ///
+  /// Source: OpenID Connect Core 1.0, sections 5.1 and 5.7.
   package func has(_ value: String, in claim: String) -> Bool {
+    if let verification = Self.verifications[claim] {
+      guard claims.member(verification)?.bool == true else { return false }
+    }
     guard let found = claims.member(claim) else { return false }
     return found.kind == .array
       ? found.elements.contains { $0.string == value } : found.string == value
   }
+
+  /// The claims that users may have entered, with those that tell whether they are verified.
+  private static let verifications = ["email": "email_verified", "phone_number": "phone_number_verified"]
 
   /// The maximum age of a sign-in that is requested for administrators, in seconds.
   static let maxAge = 300

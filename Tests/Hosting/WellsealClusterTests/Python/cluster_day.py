@@ -33,6 +33,7 @@ import sys
 import tempfile
 import time
 import urllib.parse
+import zlib
 
 import saves
 
@@ -642,8 +643,10 @@ def restore(day):
     before = day.stored(cookie)
     must(before is not None and not day.saved[name].flaws(before), f"{name}: {before and day.saved[name].flaws(before)}")
     listed = json.loads(day.request("GET", "/api/v1/types/heartRate/samples", cookie=cookie).content)["samples"]
+    # As in the forms of the user's pages.
+    tag = f"{zlib.crc32(name.encode()):08x}"
     for sample in listed:
-        answer = day.request("POST", f"/data/heartRate/samples/{sample['uuid']}/delete", {}, cookie)
+        answer = day.request("POST", f"/data/heartRate/samples/{sample['uuid']}/delete?for={tag}", {}, cookie)
         must(answer.status == 303, f"a sample isn't deleted: {answer.status}")
     must(day.stored(cookie) == [], "not everything was deleted")
     day.backrest(primary, "check")

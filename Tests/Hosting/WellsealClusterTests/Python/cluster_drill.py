@@ -28,6 +28,7 @@ import tempfile
 import time
 import urllib.parse
 import uuid
+import zlib
 
 HERE = pathlib.Path(__file__).resolve().parents[4]
 BINARIES = max(pathlib.Path("/usr/lib/postgresql").glob("*/bin"), default=None)
@@ -403,8 +404,10 @@ def one_person(place, options):
     before, listed = place.seen(cookie), place.listed(cookie)
     moment = place.servers["stores"].ask("SELECT clock_timestamp()")
     time.sleep(0.1)
+    # As in the forms of the user's pages.
+    tag = f"{zlib.crc32(anna.encode()):08x}"
     for identifier in gone:
-        answer = place.request("POST", f"/data/heartRate/samples/{identifier}/delete", {}, cookie)
+        answer = place.request("POST", f"/data/heartRate/samples/{identifier}/delete?for={tag}", {}, cookie)
         must(answer.status == 303, f"the server doesn't delete: {answer.status} {answer.content[:300]}")
     place.bring(ben, 300, first=options.samples + 2000)
     others = place.samples(ben)

@@ -353,8 +353,10 @@ def slow_database(place, line):
     for _ in range(3):
         place.freeze_database()
         threads = [
-            threading.Thread(target=visitor.ask, args=("POST", "/profile/choices", {"units": "us"}), kwargs={"at": "north"})
-            for visitor in users
+            threading.Thread(
+                target=visitor.ask, args=("POST", nodes.form("/profile/choices", name), {"units": "us"}), kwargs={"at": "north"}
+            )
+            for name, visitor in zip(PEOPLE, users)
         ]
         for thread in threads:
             thread.start()

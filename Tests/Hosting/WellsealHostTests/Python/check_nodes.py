@@ -26,6 +26,7 @@ import tempfile
 import threading
 import time
 import urllib.parse
+import zlib
 
 HERE = pathlib.Path(__file__).resolve().parents[4]
 BINARIES = max(pathlib.Path("/usr/lib/postgresql").glob("*/bin"), default=None)
@@ -240,6 +241,11 @@ class Cluster:
         self.run("people", "add", name, "--passphrase-file", self.folder / "passphrase")
 
 
+def form(path, user):
+    """The address of a form as on a page of a user: it contains a checksum of the sign-in name."""
+    return f"{path}?for={zlib.crc32(user.encode()):08x}"
+
+
 class Visitor:
     """A browser or program that sends requests to either server."""
 
@@ -338,8 +344,8 @@ def one_cluster(cluster):
     )
     must(cluster.count("south", "wellseal_open_people") == 0, "two servers own the store")
     for at in NODES:
-        form = anna.ask("POST", "/profile/choices", {"units": "us" if at == "north" else "metric"}, at=at)
-        must(form.status == 303, f"a form isn't accepted: {form.status}")
+        sent = anna.ask("POST", form("/profile/choices", "Anna"), {"units": "us" if at == "north" else "metric"}, at=at)
+        must(sent.status == 303, f"a form isn't accepted: {sent.status}")
         head = anna.ask("HEAD", "/", at=at)
         must(head.status == 200 and not head.content, "HEAD has a body")
     other = Visitor(cluster)
@@ -409,7 +415,7 @@ def studies(cluster):
     anna, reader = Visitor(cluster), Visitor(cluster)
     must(anna.sign_in("Anna", at="north") == 303, "the sign-in failed")
     digest = re.search(r'name="digest" value="([0-9a-f]{64})"', anna.ask("GET", link, at="south").content.decode()).group(1)
-    agreed = anna.ask("POST", link, {"version": 1, "digest": digest, "secret": PASSPHRASE}, at="south")
+    agreed = anna.ask("POST", form(link, "Anna"), {"version": 1, "digest": digest, "secret": PASSPHRASE}, at="south")
     must(agreed.status == 303, f"can't consent: {agreed.status}")
     fields = {"Authorization": f"Bearer {key.read_text().strip()}"}
     given = None
@@ -420,7 +426,7 @@ def studies(cluster):
         page = reader.ask("GET", given, at=at, headers=fields)
         must(page.status == 200 and len(json.loads(page.content)["samples"]) == 1000, f"a reading through {at}: {page.status}")
     rest = f"{given}?after={json.loads(page.content)['next']}"
-    must(anna.ask("POST", "/sharing/studies/pulse/withdraw", {}, at="south").status == 303, "can't withdraw")
+    must(anna.ask("POST", form("/sharing/studies/pulse/withdraw", "Anna"), {}, at="south").status == 303, "can't withdraw")
     states = [reader.ask("GET", rest, at=at, headers=fields).status for at in NODES]
     must(states == [404, 404], f"a study still reads after a withdrawal: {states}")
     return "a study reads through both servers, and through neither after a withdrawal"

@@ -48,7 +48,7 @@ extension PostgresValue {
     switch self {
     case .integer(let number): Self.bytes(of: number)
     case .identifier(let identifier): withUnsafeBytes(of: identifier.uuid) { Array($0) }
-    case .text(let text): Array(text.utf8)
+    case .text(let text): Array(Self.storable(text).utf8)
     case .bytes(let bytes): bytes
     case .integers(let numbers): Self.list(of: 20, numbers.map(Self.bytes(of:)))
     case .identifiers(let identifiers): Self.list(of: 2950, identifiers.map { Self.identifier($0).encoded })
@@ -60,11 +60,17 @@ extension PostgresValue {
     switch self {
     case .integer: 8
     case .identifier: 16
-    case .text(let text): text.utf8.count
+    case .text(let text): Self.storable(text).utf8.count
     case .bytes(let bytes): bytes.count
     case .integers(let numbers): 20 + 12 * numbers.count
     case .identifiers(let identifiers): 20 + 20 * identifiers.count
     }
+  }
+
+  /// Returns a text without null characters, which PostgreSQL rejects: typed names and paths may
+  /// contain them, and then match nothing.
+  private static func storable(_ text: String) -> String {
+    text.utf8.contains(0) ? text.replacing("\u{0}", with: "\u{FFFD}") : text
   }
 
   private static func list(of type: Int32, _ elements: [[UInt8]]) -> [UInt8] {
