@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WellsealBase
 import WellsealConsent
 import WellsealModel
 
@@ -28,6 +29,14 @@ struct ConsentSheetTextTests {
     #expect(lines.contains("content: COVID-19 vaccine, Tdap"))
     #expect(lines.contains("issued: 1970-01-01T00:00:00Z"))
     #expect(!lines.contains { $0.contains("expires") })
+  }
+
+  @Test("A reminder has the local day of the last decision", arguments: [("Pacific/Apia", 2), ("UTC", 1)])
+  func reminder(zone: String, day: Int) throws {
+    let app = RequestingApp(.native("com.example.venue"), name: "Venue")
+    let review = ConsentReview(app: app, since: Date(timeIntervalSince1970: 1_767_286_800))
+    let text = ConsentPendingCommand.reminder(review, in: try LocalTime(named: zone))
+    #expect(text.contains("on 2026-01-0\(day)."), "\(text)")
   }
 
   @Test("A date of birth without a day is shown as far as it is known")

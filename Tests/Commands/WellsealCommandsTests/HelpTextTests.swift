@@ -28,7 +28,6 @@ struct HelpTextTests {
     let long = lines.filter { line in
       // A line without a blank can't be wrapped.
       line.count > 80 && line.trimmingCharacters(in: .whitespaces).contains(" ")
-        && !line.hasPrefix("  wellseal ")
     }
     #expect(long.isEmpty, "\(long)")
   }
@@ -43,7 +42,9 @@ struct HelpTextTests {
       #expect(parsed != nil, "\(example.line)")
       let command = CommandTree.named(by: words)?.path.joined(separator: " ")
       #expect(command == example.command)
-      #expect(Self.help(of: example.command.split(separator: " ").map(String.init)).contains(example.line))
+      let help = Self.help(of: example.command.split(separator: " ").map(String.init))
+      // A shell continues a line after a backslash.
+      #expect(help.replacing(" \\\n      ", with: " ").contains("\n  wellseal \(example.line)\n"))
     }
   }
 

@@ -5,6 +5,7 @@ import Testing
 import WellsealBase
 import WellsealCardService
 import WellsealCredentials
+import WellsealEUCertificates
 
 @testable import WellsealCommands
 
@@ -52,13 +53,15 @@ struct TrustTextTests {
     #expect(TrustText.line(two).contains("2 revocation lists"))
   }
 
-  @Test("Revocation lists of several files have the limit of one file", arguments: [256, 257])
-  func tooMany(count: Int) throws {
-    let file = Repository.url("Tests/Fixtures/icao-seals/revoked.crl").path
-    let words = Array(repeating: ["--revocation", file], count: count).flatMap(\.self)
-    let command = try TrustAddCommand.parse(["utopia", "csca.pem"] + words)
-    let lists = Result { try command.revocationLists() }
-    #expect((try? lists.get().count) == (count == 256 ? 256 : nil))
+  @Test("Entries for other purposes are counted by their usage")
+  func unused() throws {
+    var item = try Self.installed("revoked-csca.pem")
+    #expect(!TrustText.line(item).contains("not used") && item.json["unused"] == [:])
+    item.list.unusedEntries = ["SCA": 1]
+    #expect(TrustText.line(item).contains("1 authority, 1 SCA entry not used, not signed"))
+    item.list.unusedEntries = ["UP": 4, "SCA": 83, "AUTH": 2]
+    #expect(TrustText.line(item).contains(", 2 AUTH, 83 SCA and 4 UP entries not used, not signed"))
+    #expect(item.json["unused"] == ["AUTH": 2, "SCA": 83, "UP": 4])
   }
 
   @Test("Many entries are cut with their number")

@@ -62,11 +62,10 @@ struct CertificateOptions: ParsableArguments {
   /// Adds the revocation lists of a file (CRL) to the lists of signers, and prints a warning for
   /// each that no list of signers can use.
   private func add(_ bytes: [UInt8], from path: String, to lists: inout [SignerList]) {
-    let issues = lists.indices.map { lists[$0].add(revocationLists: bytes) }
-    guard let first = issues.first else {
+    guard !lists.isEmpty else {
       return Terminal.printNotice("warning: \(path): there is no list of signers with its authority")
     }
-    for issue in first where issues.allSatisfy({ $0.contains { $0.path == issue.path } }) {
+    for issue in SignerList.add(revocationLists: bytes, to: &lists) {
       Terminal.printNotice("warning: \(path): \(issue.detail ?? issue.message)")
     }
   }

@@ -15,6 +15,8 @@ extension ClusterError: CommandHinting {
     case .noSuchStudy: "list studies with wellseal studies list"
     case .noSuchNode: "list servers with wellseal nodes list"
     case .noSuchAdministrator: "list administrators with wellseal administrators list"
+    case .changedDuringMove: "run it again"
+    case .differentClusters: "name both databases of the same cluster"
     case .nodeRunning: "stop it with wellseal nodes drain NAME"
     case .nodeSilent: "remove it with wellseal nodes forget NAME"
     case .nodeNameTaken: "give each server its own name with --node-name"

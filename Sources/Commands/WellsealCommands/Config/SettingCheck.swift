@@ -17,7 +17,10 @@ struct SettingCheck {
       guard let option = leaf.options.first(where: { $0.kind != .positional && $0.name == key.option }) else {
         continue
       }
-      for text in value.texts { try Self.read(text, as: option) }
+      for text in value.texts {
+        try Self.read(text, as: option)
+        try parse(text, as: option, of: leaf)
+      }
       guard let example = CommandExample.of(leaf.path) else { continue }
       let rest = Self.words(of: example, without: option, of: leaf)
       guard let error = Self.refusal(of: rest + SettingsFile.words(option, value)) else { continue }
@@ -27,8 +30,37 @@ struct SettingCheck {
       else { continue }
       let (sentence, hint) = SlipOfOption(of: leaf, rest).corrected(
         WrongUse.plain(CommandTree.root.type.message(for: error)))
-      throw CommandFailure("\(key.text): \(sentence)", hint: hint, exit: .wrongUse)
+      throw CommandFailure(named(sentence, option), hint: hint, exit: .wrongUse)
     }
+  }
+
+  /// Returns a message about an option as one about the setting.
+  private func named(_ sentence: String, _ option: CommandOption) -> String {
+    if let invalid = sentence.prefixMatch(of: #/the value '([^']*)' is invalid for '[^']*'/#) {
+      return "\(key.text): invalid value \"\(invalid.1)\"\(sentence[invalid.range.upperBound...])"
+    }
+    let name = "--\(option.name)"
+    return sentence.hasPrefix("\(name) ")
+      ? key.text + sentence.dropFirst(name.count) : "\(key.text): \(sentence)"
+  }
+
+  /// Parses a value as the type of its option.
+  ///
+  /// A command also rejects a valid value if another option is missing, so that its error alone
+  /// doesn't tell which.
+  ///
+  /// - Throws: `CommandFailure` if the value isn't one of the type.
+  private func parse(_ text: String, as option: CommandOption, of leaf: CommandTree) throws {
+    guard let type = leaf.valueTypes[option.name] as? any ExpressibleByArgument.Type,
+      type.init(argument: text) == nil
+    else { return }
+    let form =
+      option.values.isEmpty
+      ? (type as? any FormedArgument.Type)?.form ?? "see wellseal \(leaf.path.joined(separator: " ")) --help"
+      : "use one of: \(option.values.joined(separator: ", "))"
+    throw CommandFailure(
+      "\(key.text): invalid value \"\(safeForDisplay(text, limit: 80))\"",
+      hint: SlipHints.question(about: text, among: option.values) ?? form, exit: .wrongUse)
   }
 
   /// Parses values that commands parse only when they run.

@@ -117,7 +117,7 @@ extension SettingsFile {
   private func check() throws {
     for entry in text.entries where !SettingKey(entry.key).isKnown {
       throw CommandFailure(
-        "\(path), line \(entry.line + 1): unknown setting \(safeForDisplay(entry.key.joined(separator: "."), limit: 80))",
+        "\(path), line \(entry.line + 1): unknown setting \"\(safeForDisplay(entry.key.joined(separator: "."), limit: 80))\"",
         hint: "list all with wellseal config show --all", exit: .wrongUse)
     }
   }

@@ -188,7 +188,10 @@ struct AppArgument: ParsableArguments {
 extension ControlOptions {
   /// Makes changes and prints the resulting permissions.
   fileprivate func change(_ app: AppArgument, _ changes: [ConsentChange], asJSON json: Bool) async throws {
-    let key = try self.app(app.name).key
+    let requested = try self.app(app.name)
+    // A later change that is rejected would leave the earlier ones.
+    try requested.check(changes)
+    let key = requested.key
     for change in changes { try await self.change(key, change) }
     let known = try apps().first { $0.key == key }
     Output.answer(

@@ -32,38 +32,44 @@ struct ConsentPendingCommand: AsyncParsableCommand {
       dismisses the reminder.
       """)
 
+  @OptionGroup var time: TimeOptions
   @OptionGroup var control: ControlOptions
   @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
-      let (questions, due) = (try control.questions(), try control.reviews())
+      let (questions, due, time) = (try control.questions(), try control.reviews(), try time.local())
       let waits =
-        questions.isEmpty ? "No pending requests." : Self.table(questions.map(ConsentSheetText.init))
+        questions.isEmpty
+        ? "No pending requests." : Self.table(questions.map(ConsentSheetText.init), in: time)
       Output.answer(
         ["questions": .array(questions.map(\.json)), "reviews": .array(due.map(\.json))], asJSON: json,
-        ([waits] + due.map(Self.reminder)).joined(separator: "\n"))
+        ([waits] + due.map { Self.reminder($0, in: time) }).joined(separator: "\n"))
     }
   }
 
   /// Returns the text of a reminder, with the command that answers it.
-  private static func reminder(_ review: ConsentReview) -> String {
+  static func reminder(_ review: ConsentReview, in time: LocalTime) -> String {
     let reads = review.reads.sorted { $0.key < $1.key }.map { type, count in
       "\(type.name) \(Readable.count(count, "time"))"
     }
     let read = reads.isEmpty ? "read nothing" : "read \(reads.joined(separator: ", "))"
     let since =
-      review.since.map { " You last decided about it on \($0.formatted(.iso8601).prefix(10))." } ?? ""
+      review.since.map { " You last decided about it on \(time.dayWords($0))." } ?? ""
     return """
       Reminder: \(safeForDisplay(review.app.name, limit: 100)) \(read) in the last 30 days.\(since)
       hint: keep it with wellseal apps keep \(review.app.key), or revoke it with wellseal apps revoke \(review.app.key)
       """
   }
 
-  private static func table(_ sheets: [ConsentSheetText]) -> String {
+  private static func table(_ sheets: [ConsentSheetText], in time: LocalTime) -> String {
     var table = AlignedTable(
       ["question", "app", "asked", "wants", "identifier"].map { ($0, .left) })
-    for sheet in sheets { table.add([sheet.shortID, sheet.name, sheet.asked, sheet.summary, sheet.key]) }
+    for sheet in sheets {
+      table.add([
+        sheet.shortID, sheet.name, time.words(sheet.question.asked), sheet.summary, sheet.key,
+      ])
+    }
     return table.text
   }
 }

@@ -16,7 +16,6 @@ struct ConsentSheetText {
   var shortID: String { String(question.id.uuidString.prefix(8)).lowercased() }
   var name: String { question.app.name }
   var key: String { "\(question.app.key)" }
-  var asked: String { question.asked.formatted(.iso8601) }
 
   /// A short description of the request.
   var summary: String {

@@ -1,6 +1,8 @@
 import ArgumentParser
+import FoundationEssentials
 import WellsealBase
 import WellsealConsent
+import WellsealQueries
 
 /// The date range that an app may read.
 struct ReadWindowOptions: ParsableArguments {
@@ -13,10 +15,13 @@ struct ReadWindowOptions: ParsableArguments {
 
   /// Returns the date range, or `nil` if neither end is named.
   ///
-  /// - Throws: ``WellsealBase/UnreadableTime``
+  /// - Throws: ``WellsealBase/UnreadableTime``, or ``WellsealQueries/ReversedRange`` because such a
+  ///   range is empty.
   func window() throws -> ReadWindow? {
     guard from != nil || to != nil else { return nil }
     let time = try time.local()
-    return ReadWindow(from: try from.map(time.interval), through: try to.map(time.interval))
+    let (from, to) = (try from.map(time.interval), try to.map(time.interval))
+    try ReversedRange.check(from: from, to: to)
+    return ReadWindow(from: from, through: to)
   }
 }

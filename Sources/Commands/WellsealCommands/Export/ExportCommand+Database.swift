@@ -15,7 +15,7 @@ extension ExportCommand {
     writer.since = try from.map(time.interval)
     writer.until = try to.map(time.interval)
     writer.replaces = replace
-    try ReversedRange.check(from: writer.since?.start, to: writer.until?.end)
+    try ReversedRange.check(from: writer.since, to: writer.until)
     try await options.store.withStore { store in
       let line = Mutex(ProgressLine())
       defer { line.withLock { $0.end() } }
@@ -42,7 +42,7 @@ extension ExportCommand {
     switch form {
     case _ where error.isReplaceable: "replace it with --replace"
     case .sqlite: "choose another name"
-    case .parquet: "the folder has other files; choose a new folder"
+    case .parquet: "only a folder of such tables can be replaced; choose a new folder"
     }
   }
 

@@ -20,17 +20,21 @@ extension ExportCommand {
       } catch let failure as PatientSummaryBuilder.Failure {
         throw CommandFailure("\(failure)", hint: "set the name with wellseal profile set --name")
       }
+      let others = try await StoreSummary.otherContents(of: store)
+      let leftOut =
+        Self.leftOut(summary)
+        + [ShareContentOptions.notSummarized(others)].compactMap { $0.map { "left out: \($0)" } }
       let bytes = try content(of: summary, as: ReportForm(of: path))
       // If the document goes to standard output, nothing else does.
       guard path != "-" else {
-        for line in Self.leftOut(summary) { Terminal.printNotice(line) }
+        for line in leftOut { Terminal.printNotice(line) }
         return print(summary.bundle.indented)
       }
       try OutputTarget(path).write(bytes)
       let counts = Dictionary(grouping: summary.contents.map(\.type)) { $0 }.mapValues(\.count)
       let lines =
         counts.sorted { $0.key < $1.key }.map { "  \($0.key): \(Readable.count($0.value))" }
-        + Self.leftOut(summary).map { "  \($0)" }
+        + leftOut.map { "  \($0)" }
       let json: JSON = [
         "path": .string(path), "bytes": .integer(bytes.count), "entries": .integer(summary.contents.count),
         "leftOut": .array(

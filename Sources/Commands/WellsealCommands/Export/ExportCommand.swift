@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Synchronization
 import WellsealBase
+import WellsealCompression
 import WellsealDatabaseExport
 import WellsealModel
 import WellsealQueries
@@ -107,11 +108,11 @@ struct ExportCommand: AsyncParsableCommand {
         guard let form = try chosenFormat.databaseForm else { return try await writeSummary(to: path) }
         return try await writeDatabase(form, to: path)
       }
-      var export = StoreExport(
-        format, types: try types.map(HealthType.named(inList:)), in: try options.time.local())
-      export.since = try from.map(options.time.local().date)
-      export.until = try to.map(options.time.local().end)
-      try ReversedRange.check(from: export.since, to: export.until)
+      let time = try options.time.local()
+      var export = StoreExport(format, types: try types.map(HealthType.named(inList:)), in: time)
+      let (start, end) = (try from.map(time.interval), try to.map(time.interval))
+      try ReversedRange.check(from: start, to: end)
+      (export.since, export.until) = (start?.start, end?.end)
       export.hasExactText = exactText
       try await options.store.withStore { store in
         export.patient = store.identifier.uuidString.lowercased()
@@ -119,10 +120,13 @@ struct ExportCommand: AsyncParsableCommand {
         defer { line.withLock { $0.end() } }
         let concealed = try await concealedTypes(in: store)
         let report = try await Interruption.stopping(Self.advice(path)) { [export] in
-          try await export.run(ConcealingStore(store, hiding: Set(concealed)), to: path, at: Date()) {
-            done, total in
-            line.withLock { $0.show(samples: done, of: total) }
-          }
+          do {
+            return try await export.run(ConcealingStore(store, hiding: Set(concealed)), to: path, at: Date())
+            {
+              done, total in
+              line.withLock { $0.show(samples: done, of: total) }
+            }
+          } catch let error as ZipError { throw CommandFailure(error, about: path) }
         }
         line.withLock { $0.end() }
         // If the data goes to standard output, nothing else does.
@@ -167,11 +171,14 @@ struct ExportCommand: AsyncParsableCommand {
 
   /// Rejects an unusable target before the user is asked for a passphrase.
   private func checkTarget() throws {
+    switch try chosenFormat {
+    case .apple where !path.hasSuffix(".zip"):
+      try OutputTarget("\(path)/apple_health_export").check(makesFolders: true)
     // The database formats check by themselves whether the target can be replaced.
-    let replaces = try chosenFormat.databaseForm != nil
-    let isFolder = try chosenFormat == .apple && !path.hasSuffix(".zip")
-    try OutputTarget(isFolder ? "\(path)/apple_health_export" : path).check(
-      replaces: replaces, makesFolders: isFolder)
+    case .parquet: try OutputTarget(folder: path).check(replaces: true)
+    case .sqlite: try OutputTarget(path).check(replaces: true)
+    case .apple, .csv, .jsonl, .fhir, .ips: try OutputTarget(path).check()
+    }
   }
 
   private static func text(_ report: StoreExport.Report) -> String {

@@ -58,16 +58,21 @@ struct FHIRFileCheck {
         "\(file) is a PDF file, not FHIR", hint: "wellseal cards verify reads cards in PDF files",
         exit: .noInput)
     }
-    guard let content = ForeignContent.recognize(bytes) else { return bytes }
+    let content = ForeignContent.recognize(bytes)
     if content == .fhirXML {
       do { return try FHIRXML.json(parsing: bytes).minified } catch {
         throw CommandFailure("\(file): \(error)", exit: .noInput)
       }
     }
-    guard foreign.contains(content) else { return bytes }
-    throw CommandFailure(
-      "\(file) is \(content), not FHIR", hint: "wellseal import imports the readable part",
-      exit: .noInput)
+    if let content, foreign.contains(content) {
+      throw CommandFailure(
+        "\(file) is \(content), not FHIR",
+        hint: content == .empty ? nil : "wellseal import imports the readable part", exit: .noInput)
+    }
+    guard ResourceFiles.hasLines(file) || ResourceFiles.looksLikeJSON(bytes) else {
+      throw CommandFailure("\(file) isn't FHIR: it is neither JSON nor XML", exit: .noInput)
+    }
+    return bytes
   }
 
   /// Returns a note about a resource, or the first entry of a bundle, in a release that isn't
@@ -82,7 +87,7 @@ struct FHIRFileCheck {
 
   private static let foreign: Set<ForeignContent> = [
     .healthExport, .clinicalDocument, .xml, .zipArchive, .gzipFile, .healthStore, .pictureWithoutCode,
-    .binary, .webPage, .officeDocument, .smartHealthLink, .euCertificate,
+    .binary, .webPage, .officeDocument, .smartHealthLink, .euCertificate, .empty,
   ]
 
   private func add(_ report: ResourceReport, of file: String, to totals: inout Totals) {

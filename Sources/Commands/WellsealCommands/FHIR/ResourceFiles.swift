@@ -16,6 +16,13 @@ enum ResourceFiles {
   /// Returns whether the name of a file indicates one resource per line.
   static func hasLines(_ path: String) -> Bool { path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl") }
 
+  /// Returns whether a text begins like a JSON object or array, also after a byte order mark.
+  static func looksLikeJSON(_ bytes: [UInt8]) -> Bool {
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    let start = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    return start == UInt8(ascii: "{") || start == UInt8(ascii: "[")
+  }
+
   private static func names(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { !$0.hasPrefix(".") }.sorted()

@@ -30,13 +30,28 @@ enum HelpText {
   /// Returns the sections after the parser's help.
   private static func sections(of command: CommandTree, _ columns: Int) -> [String] {
     let example = CommandExample.of(command.path).map { example in
-      ["", "EXAMPLE:"] + example.lines.map { "  \($0)" }
+      ["", "EXAMPLE:"] + example.lines.map { continued("  \($0)", columns) }
     }
     let everywhere = """
       Every command accepts --quiet, --verbose, --wide, --no-color, --config FILE and --password-command COMMAND, and uses your settings as \
       defaults: see wellseal help config.
       """
     return (example ?? []) + ["", wrapped(everywhere, columns, indent: 0)]
+  }
+
+  /// Returns a line of an example, which continues on further lines as in a shell if it is long.
+  private static func continued(_ line: String, _ columns: Int) -> String {
+    guard line.count > columns else { return line }
+    let parts = line.replacing(" --", with: "\n--").replacing(" > ", with: "\n> ").split(separator: "\n")
+    return parts.dropFirst().reduce(into: [String(parts[0])]) { lines, part in
+      // A backslash must fit, too.
+      if lines[lines.count - 1].count + 1 + part.count + 2 > columns {
+        lines[lines.count - 1] += " \\"
+        lines.append("      \(part)")
+      } else {
+        lines[lines.count - 1] += " \(part)"
+      }
+    }.joined(separator: "\n")
   }
 
   /// Wraps a paragraph between words, but not inside brackets.

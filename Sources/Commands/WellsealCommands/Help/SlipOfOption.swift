@@ -1,3 +1,4 @@
+import Foundation
 import WellsealBase
 
 /// Suggestions for unknown options and invalid values.
@@ -32,9 +33,12 @@ struct SlipOfOption {
       return (sentence, time(String(unexpected.1)))
     }
     if sentence.hasPrefix("missing expected argument '-- "), let hint = program { return (sentence, hint) }
-    // The list of values may continue on further lines.
     if let invalid = sentence.prefixMatch(of: #/the value '([^']*)' is invalid for '([^']+)'/#) {
-      return (sentence, value(String(invalid.1), of: String(invalid.2)))
+      // The parser's list of values, which may continue on further lines, is in the hint.
+      let list = sentence.range(of: ". Please provide one of")?.lowerBound
+      return (
+        String(sentence[..<(list ?? sentence.endIndex)]), value(String(invalid.1), of: String(invalid.2))
+      )
     }
     return (sentence, nil)
   }
@@ -79,8 +83,9 @@ struct SlipOfOption {
   private func value(_ typed: String, of argument: String) -> String? {
     let name = argument.prefix { $0 != " " }
     let option = options.first { $0.isNamed(String(name)) || "<\($0.valueName)>" == argument }
-    if let similar = Self.question(WrongUse.similar(to: typed, among: option?.values ?? [])) {
-      return similar
+    if let option, !option.values.isEmpty {
+      return Self.question(WrongUse.similar(to: typed, among: option.values))
+        ?? "use one of: \(option.values.joined(separator: ", "))"
     }
     return option.flatMap { command?.valueTypes[$0.name] as? any FormedArgument.Type }?.form
   }

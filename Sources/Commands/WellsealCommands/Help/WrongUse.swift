@@ -115,6 +115,8 @@ struct WrongUse {
   /// Returns the names that begin with or resemble an argument, at most three, the closest first.
   static func similar(to word: String, among names: [String]) -> [String] {
     let word = word.lowercased()
+    // Every name begins with an empty word.
+    guard !word.isEmpty else { return [] }
     let ranked = names.map { name in
       (name, name.hasPrefix(word) || word.hasPrefix(name) ? 1 : distance(word, name))
     }

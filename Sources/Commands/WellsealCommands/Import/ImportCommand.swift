@@ -9,6 +9,7 @@ import WellsealExchange
 import WellsealImports
 import WellsealModel
 import WellsealQueries
+import WellsealSegments
 import WellsealStore
 
 /// The command `wellseal import`, which imports files of any supported kind into the store.
@@ -186,8 +187,21 @@ struct ImportCommand: AsyncParsableCommand {
       }
       do { return try await importer.run(incoming, into: store) } catch let error as FHIRFileError {
         throw CommandFailure("\(error)", exit: .noInput)
-      }
+      } catch let error as StoreFileError { throw Self.failure(error) }
     }
+  }
+
+  /// Returns the failure of a store during an import, which saves what it read in parts.
+  ///
+  /// The message of the error is about the last part only.
+  static func failure(_ error: StoreFileError) -> CommandFailure {
+    var failure = CommandFailure(error)
+    let parts = failure.sentence.components(separatedBy: "; nothing was saved")
+    guard parts.count == 2 else { return failure }
+    failure.sentence = "\(parts[0]); a part of the import may be saved"
+    failure.hint = [failure.hint, "import it again: what is saved is skipped"].compactMap(\.self).joined(
+      separator: "; ")
+    return failure
   }
 
   private func inspectedCards(_ incoming: Incoming) async throws -> ImportedCards? {

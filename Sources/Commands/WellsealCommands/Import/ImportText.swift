@@ -59,7 +59,8 @@ enum ImportText {
     }
     let more = files.count - lines.count
     let rest = more > 0 ? ["  … and \(Readable.count(more)) more; --json lists all"] : []
-    return (["Skipped (\(Readable.count(files.count))):"] + lines + rest).joined(separator: "\n")
+    let count = files.reduce(0) { $0 + $1.count }
+    return (["Skipped (\(Readable.count(count))):"] + lines + rest).joined(separator: "\n")
   }
 
   private static let maxSkipped = 20

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
+import Synchronization
 import WellsealBase
 import WellsealCardIssuing
 import WellsealCredentials
@@ -25,26 +26,37 @@ struct IssueBatchCommand: AsyncParsableCommand {
     try await Output.explaining {
       let now = UnixTime.now
       try InputFiles.check(input)
-      try OutputTarget(output.outDir).makeFolder()
+      try OutputTarget(output.folder).checkFolder()
       let (issuer, defaults) = try issuing.open(at: now, withIdentifiers: true)
       let batch = CardBatch(
         issuer: issuer, defaults: defaults, outputs: try output.outputs(),
         workers: ProcessInfo.processInfo.activeProcessorCount)
-      var line = ProgressLine()
-      let summary = try await batch.run(input, into: output.outDir, at: now) { progress in
-        line.show(isLast: progress.done == progress.total) { progress.text(after: $0) }
+      let summary = try await OutputTarget(output.folder).whileMakingFolder {
+        try await issue(batch, at: now)
       }
-      line.end()
       refused = summary.refused
       Output.answer(
         summary.json, asJSON: json,
         """
         Orders: \(summary.orders), cards issued: \(summary.issued), refused: \(summary.refused), \
         finished before: \(summary.skipped).
-        \(output.outDir)/report.ndjson
+        \(output.folder)/report.ndjson
         """)
     }
     if refused > 0 { throw ExitCode.invalid }
+  }
+
+  /// Issues the cards, and displays the progress.
+  private func issue(_ batch: CardBatch, at now: UnixTime) async throws -> BatchSummary {
+    let line = Mutex(ProgressLine())
+    defer { line.withLock { $0.end() } }
+    return try await Interruption.stopping("run it again to resume") { [input, folder = output.folder] in
+      try await batch.run(input, into: folder, at: now) { progress in
+        line.withLock { line in
+          line.show(isLast: progress.done == progress.total) { progress.text(after: $0) }
+        }
+      }
+    }
   }
 }
 

@@ -32,6 +32,8 @@ struct IssueCardCommand: AsyncParsableCommand {
   func validate() throws {
     guard (bundle == nil) != (form == nil) else { throw ValidationError("Use either --bundle or --form.") }
     guard rid == nil || user == nil else { throw ValidationError("Use either --rid or --user.") }
+    // An empty variable of a script would give the cards of all patients one identifier.
+    guard rid != "", user != "" else { throw ValidationError("--rid and --user can't be empty.") }
     guard !name.contains("/"), !name.isEmpty else { throw ValidationError("--name must not be a path.") }
   }
 
@@ -48,7 +50,7 @@ struct IssueCardCommand: AsyncParsableCommand {
       let files = try outputs.files(of: card, named: name)
       try write(files)
       let answer = CardAnswer(
-        card: card, dropped: dropped, files: files.map { "\(output.outDir)/\($0.name)" })
+        card: card, dropped: dropped, files: files.map { "\(output.folder)/\($0.name)" })
       Output.answer(answer.json, asJSON: json, answer.text)
     }
   }
@@ -56,20 +58,35 @@ struct IssueCardCommand: AsyncParsableCommand {
   private func readOrder() throws -> CardOrder {
     let document: JSONDocument
     let path = bundle ?? form ?? "-"
-    do { document = try JSONDocument(file: try InputFiles.read(path)) } catch let error as JSONError {
-      throw CommandFailure("\(path): \(error)", exit: .invalid)
+    let bytes = try InputFiles.read(path)
+    do { document = try JSONDocument(file: bytes) } catch {
+      throw Self.failure(error, in: path, bytes, kind: bundle == nil ? "a form" : "a FHIR bundle")
     }
     return CardOrder(bundle != nil ? .bundle(document.root) : .form(try CardForm(json: document.root)))
   }
 
+  /// Returns the failure for a file that isn't valid JSON, or of another kind.
+  static func failure(
+    _ error: JSONError, in path: String, _ bytes: [UInt8], kind: String
+  ) -> CommandFailure {
+    guard ResourceFiles.looksLikeJSON(bytes) else {
+      var failure = TrustInput.unusable(path, kind, bytes, [])
+      if path.hasSuffix(".csv") || path.hasSuffix(".ndjson") {
+        failure.hint = "issue a table or a list of orders with wellseal issue batch"
+      }
+      return failure
+    }
+    return CommandFailure("\(path): \(error)", exit: .invalid)
+  }
+
   private func write(_ files: [CardOutput]) throws {
-    let paths = files.map { "\(output.outDir)/\($0.name)" }
+    let paths = files.map { "\(output.folder)/\($0.name)" }
     if !replace, let path = paths.first(where: { access($0, F_OK) == 0 }) {
       throw CommandFailure(
-        "\(path) already exists; the card wasn't issued\nhint: use --name for other file names, or --replace to overwrite"
-      )
+        "\(path) already exists; the card wasn't issued",
+        hint: "use --name for other file names, or --replace to overwrite")
     }
-    try OutputTarget(output.outDir).makeFolder()
-    for file in files { try AtomicFile.write(file.bytes, to: "\(output.outDir)/\(file.name)") }
+    try OutputTarget(output.folder).makeFolder()
+    for file in files { try AtomicFile.write(file.bytes, to: "\(output.folder)/\(file.name)") }
   }
 }

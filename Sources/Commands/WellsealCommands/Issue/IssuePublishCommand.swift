@@ -2,6 +2,7 @@ import ArgumentParser
 import WellsealBase
 import WellsealCardIssuing
 import WellsealCredentials
+import WellsealFiles
 
 /// The command `wellseal issue publish`, which writes the files for the issuer's web server.
 struct IssuePublishCommand: AsyncParsableCommand {
@@ -15,11 +16,12 @@ struct IssuePublishCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      try OutputTarget(folder).makeFolder()
-      let files = try IssuerDirectory(home: home.folder).publish(to: folder, at: UnixTime.now)
+      let files = try await OutputTarget(folder).whileMakingFolder {
+        try IssuerDirectory(home: home.folder).publish(to: folder, at: UnixTime.now)
+      }
       Output.answer(
         ["folder": .string(folder), "files": .array(files.map { .string($0) })], asJSON: json,
-        files.map { "\(folder)/\($0)" }.joined(separator: "\n"))
+        files.map { "\(FilePath.ofFolder(folder))/\($0)" }.joined(separator: "\n"))
     }
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import WellsealBase
 import WellsealCardIssuing
 import WellsealCredentials
+import WellsealFiles
 import WellsealQRCode
 
 /// The issuer and the defaults of its cards.
@@ -55,6 +56,9 @@ struct IssuingOptions: ParsableArguments {
 struct OutputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The output folder.", valueName: "dir"))
   var outDir: String = "."
+
+  /// The output folder without slashes at its end, so that the paths of its files have one.
+  var folder: String { FilePath.ofFolder(outDir) }
 
   @Option(
     name: .customLong("format"),

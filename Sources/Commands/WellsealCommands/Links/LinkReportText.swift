@@ -23,9 +23,14 @@ enum LinkReportText {
 
   private static func life(_ payload: LinkPayload, at now: UnixTime) -> String {
     guard let end = payload.expires else { return "until its server ends it" }
+    // An expiry in milliseconds is also a finding.
+    guard end < lastTime else { return "until a time after the year 9999" }
     let time = end.rfc3339
     return payload.hasExpired(at: now) ? "expired at \(time)" : "until \(time)"
   }
+
+  /// The end of the year 9999, after which a time has no usual form.
+  private static let lastTime = UnixTime(253_402_300_800)
 
   private static func kind(_ flags: LinkFlags) -> String {
     var words = [flags.isDirect ? "one file" : "a list of files"]

@@ -58,10 +58,12 @@ struct LinksListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List created links and their status.")
 
+  @OptionGroup var time: TimeOptions
   @OptionGroup var options: OwnLinkOptions
 
   func run() async throws {
     try await options.withLinks { links in
+      let time = try time.local()
       var table = AlignedTable([
         ("id", .left), ("label", .left), ("until", .left), ("state", .left), ("uses", .right),
       ])
@@ -71,7 +73,7 @@ struct LinksListCommand: AsyncParsableCommand {
         let word =
           state.map { $0.reason ?? "live" }
           ?? (link.host == nil ? "static hosting" : "server unreachable")
-        let end = state?.expires.map { $0.rfc3339 } ?? ""
+        let end = state?.expires.map { String(time.words($0.date).prefix(16)) } ?? ""
         table.add([String(link.secret.id.prefix(8)), link.label, end, word, state.map { "\($0.uses)" } ?? ""])
         var json: JSON = [
           "id": .string(link.secret.id), "label": .string(link.label), "state": .string(word),
@@ -124,10 +126,12 @@ struct LinksLogCommand: AsyncParsableCommand {
   @Argument(
     help: ArgumentHelp("The link's id, its first four characters or more, or its label.", valueName: "id"))
   var id: String
+  @OptionGroup var time: TimeOptions
   @OptionGroup var options: OwnLinkOptions
 
   func run() async throws {
     try await options.withLinks { links in
+      let time = try time.local()
       let link = try await links.named(id)
       let state = try await options.state(of: link)
       // A running daemon has the log open. In that case, the Health app logs the new accesses.
@@ -141,7 +145,7 @@ struct LinksLogCommand: AsyncParsableCommand {
       ])
       for access in state.accesses {
         table.add([
-          access.time.rfc3339, safeForDisplay(access.recipient), safeForDisplay(access.kind),
+          time.words(access.time.date), safeForDisplay(access.recipient), safeForDisplay(access.kind),
           safeForDisplay(access.outcome),
         ])
       }

@@ -85,20 +85,31 @@ struct ShareContentOptions: ParsableArguments {
     for path in records { maker.add(resource: try Self.resource(path)) }
     if let types { maker = try await adding(HealthType.named(inList: types), to: maker) }
     if !picked.isEmpty { maker = try await addingPicked(to: maker) }
-    if ips { maker = try await addingSummary(to: maker, at: now) }
+    if ips { maker = try await addingSummary(to: maker) }
     for document in try documents() { maker.add(document) }
     if let attestWith { maker.attestation = try attestation(attestWith, at: now) }
-    maker.words = Localizer(
-      language: .english, units: .metric, time: try time.local(), now: now.date)
+    maker.words = ReportLocale.words(in: try time.local(), at: now.date)
     if render { maker.draw = { try Self.drawn($0) } }
     let content = try maker.content()
+    return (content, Self.lines(of: content))
+  }
+
+  /// Returns the lines about a link's content, for a review before it is shared.
+  static func lines(of content: LinkContentBuilder.Content) -> [String] {
     var lines = content.cards > 0 ? ["health cards: \(content.cards)"] : []
     lines += content.entries.map { "\($0.type): \(safeForDisplay($0.title ?? "(without a title)"))" }
     lines += content.leftOut.map { record in
       let title = record.title.map { " \(safeForDisplay($0))" } ?? ""
       return "omitted: \(record.type)\(title), because \(record.explanation)"
     }
-    return (content, lines)
+    return lines + [notSummarized(content.notSummarized)].compactMap { $0.map { "omitted: \($0)" } }
+  }
+
+  /// Returns the types that a patient summary doesn't contain, and the reason, if there are any.
+  static func notSummarized(_ contents: [TypeContents]) -> String? {
+    guard !contents.isEmpty else { return nil }
+    let names = contents.map { "\($0.type.englishName) (\($0.count))" }.joined(separator: ", ")
+    return "\(names), because a patient summary has no measurements"
   }
 
   /// Renders a PDF in which every letter is readable.
@@ -184,14 +195,12 @@ struct ShareContentOptions: ParsableArguments {
     return maker
   }
 
-  private func addingSummary(to maker: LinkContentBuilder, at now: UnixTime) async throws
-    -> LinkContentBuilder
-  {
+  private func addingSummary(to maker: LinkContentBuilder) async throws -> LinkContentBuilder {
     var maker = maker
     try await store.withStore { store in
       let patient = store.identifier.uuidString.lowercased()
       do {
-        maker.add(summary: try await StoreSummary.make(of: store, patient: patient, at: now))
+        try await maker.addSummary(of: store, patient: patient)
       } catch let failure as PatientSummaryBuilder.Failure {
         throw CommandFailure("\(failure)", hint: "set the name with wellseal profile set --name")
       }

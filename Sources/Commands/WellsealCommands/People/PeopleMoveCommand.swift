@@ -10,7 +10,9 @@ package struct PeopleMoveCommand: AsyncParsableCommand {
     commandName: "move",
     abstract: "Move a user to another cluster.",
     discussion: """
-      The user can't write during the move. If it fails, the user stays here and is resumed; if it is killed, run wellseal people resume.
+      The user can't write during the move. If it fails, the user stays here and is resumed; if it is killed, run wellseal people resume here, and \
+      before another move erase the copy in the other cluster, if there is one. If the user is resumed or suspended during the move, the copy is \
+      erased.
       """)
 
   @Argument(help: "The person.") var name: String
@@ -38,6 +40,7 @@ package struct PeopleMoveCommand: AsyncParsableCommand {
           directory: try PostgresAddress(parsing: toNames),
           custody: ClusterOptions.custody)
         for place in [cluster, other] { try place.requireRecords() }
+        try other.requirePair()
         let source = try cluster.open(name)
         defer { source.close() }
         let secret = try unlocking.secret()
@@ -55,6 +58,11 @@ package struct PeopleMoveCommand: AsyncParsableCommand {
             try? other.erase(name)
             throw error
           }
+        }
+        do { try source.endMoved() } catch let error as StoreFileError where error.reason == .ownedElsewhere {
+          // Otherwise, what the user has saved since then would be erased.
+          try other.erase(name)
+          throw ClusterError.changedDuringMove
         }
         try cluster.erase(name)
         Output.answer(

@@ -66,7 +66,7 @@ struct ReportCommand: AsyncParsableCommand {
     }
     if let language, Language(rawValue: language) == nil {
       let known = Language.allCases.filter { $0 != .pseudo }.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("Unknown language; use one of: \(known).")
+      throw ValidationError("Unknown language \"\(safeForDisplay(language))\"; use one of: \(known).")
     }
     _ = try chosenParts
   }
@@ -77,7 +77,8 @@ struct ReportCommand: AsyncParsableCommand {
       return Set(
         try parts.split(separator: ",").map { name in
           guard let part = DoctorReport.Part(rawValue: name.trimmingCharacters(in: .whitespaces)) else {
-            throw ValidationError("Unknown part; see wellseal report --help.")
+            let known = DoctorReport.Part.allCases.map(\.rawValue).joined(separator: ", ")
+            throw ValidationError("Unknown part \"\(safeForDisplay(String(name)))\"; use one of: \(known).")
           }
           return part
         })
@@ -86,6 +87,7 @@ struct ReportCommand: AsyncParsableCommand {
 
   package func run() async throws {
     try await Output.explaining {
+      if let output { try OutputTarget(output).check() }
       let (time, now) = (try options.time.local(), Date())
       let words = words(in: time, at: now)
       let request = try DoctorReportRequest(

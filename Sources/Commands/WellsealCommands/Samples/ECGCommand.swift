@@ -117,6 +117,7 @@ struct ECGExportCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
+      try OutputTarget(path).check()
       try await options.store.withStore { store in
         let found = try await ECGCommand.recording(identifier, in: store)
         guard let table = ECGTable(try store.points(of: found.sample.uuid)) else {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import WellsealBase
+import WellsealCompression
 import WellsealDemoData
 import WellsealKeys
 import WellsealQueries
@@ -37,14 +38,18 @@ struct MakeDataCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      try OutputTarget(output).check()
+      try (output.hasSuffix(".zip") ? OutputTarget(output) : OutputTarget(folder: output)).check()
       let time = try time.local()
       let end = try until.map { try time.interval($0).end } ?? Date()
       let store = try SealedStore.create(
         in: MemoryContainer(), opensWith: [StoreSecret(passphrase: "made up")],
         cost: ScryptCost(rounds: 1 << 10))
       try await DemoHistory(seed: seed, until: end, in: time, days: days).load(into: store)
-      let report = try await StoreExport(.apple, in: time).run(store, to: output, at: end)
+      let report = try await Interruption.stopping("nothing was written") { [output] in
+        do { return try await StoreExport(.apple, in: time).run(store, to: output, at: end) } catch let error
+          as ZipError
+        { throw CommandFailure(error, about: output) }
+      }
       Output.answer(
         report.json, asJSON: json,
         "\(Readable.count(report.written, "sample")), \(Readable.bytes(report.bytes)): \(report.path)")

@@ -145,6 +145,7 @@ enum LogDays {
     let start =
       try from.map(time.date) ?? time.date("\(time.day(end - 1).adding(days: 1 - defaultDays))")
     try ReversedRange.check(from: start, to: end)
+    try ReversedRange.check(from: from.map(time.interval), to: to.map(time.interval))
     return DateInterval(start: start, end: end)
   }
 }

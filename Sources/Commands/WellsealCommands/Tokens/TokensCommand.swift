@@ -58,7 +58,8 @@ struct TokensCreateCommand: AsyncParsableCommand {
       let made = try await control.create(request)
       var answer = made.token.json
       answer["secret"] = .string(made.secret)
-      Output.answer(answer, asJSON: json, Self.text(made))
+      let time = try days.time.local()
+      Output.answer(answer, asJSON: json, Self.text(made, in: time))
     }
   }
 
@@ -78,8 +79,8 @@ struct TokensCreateCommand: AsyncParsableCommand {
     return try days.time.local().date(expires)
   }
 
-  private static func text(_ made: TokenCalls.Made) -> String {
-    let end = made.token.expires.map { "until \($0.formatted(.iso8601).prefix(10))" } ?? "until it is revoked"
+  private static func text(_ made: TokenCalls.Made, in time: LocalTime) -> String {
+    let end = made.token.expires.map { "until \(time.words($0).prefix(16))" } ?? "until it is revoked"
     return """
       \(made.secret)
 
@@ -93,32 +94,36 @@ struct TokensListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List active tokens.")
 
+  @OptionGroup var time: TimeOptions
   @OptionGroup var control: ControlOptions
   @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
-      let tokens = try control.tokens()
+      let (tokens, time) = (try control.tokens(), try time.local())
       Output.answer(
         ["tokens": .array(tokens.map(\.json))], asJSON: json,
-        tokens.isEmpty ? "No tokens." : Self.table(tokens))
+        tokens.isEmpty ? "No tokens." : Self.table(tokens, in: time))
     }
   }
 
-  private static func table(_ tokens: [IssuedToken]) -> String {
+  private static func table(_ tokens: [IssuedToken], in time: LocalTime) -> String {
     var table = AlignedTable([
-      ("name", .left), ("ends in", .left), ("made", .left), ("holds until", .left), ("last used", .left),
+      ("name", .left), ("ends in", .left), ("created", .left), ("expires", .left), ("last used", .left),
     ])
     for token in tokens {
       table.add([
-        safeForDisplay(token.name, limit: 60), token.ending, Self.day(token.created),
-        token.expires.map(Self.day) ?? "revoked", token.lastUsed.map(Self.day) ?? "never",
+        safeForDisplay(token.name, limit: 60), token.ending, time.dayWords(token.created),
+        minute(token.expires, in: time), minute(token.lastUsed, in: time),
       ])
     }
     return table.text
   }
 
-  static func day(_ date: Date) -> String { String(date.formatted(.iso8601).prefix(10)) }
+  /// Returns a time of a token to the minute, because a token may expire in the middle of a day.
+  static func minute(_ date: Date?, in time: LocalTime) -> String {
+    date.map { String(time.words($0).prefix(16)) } ?? "never"
+  }
 }
 
 /// The command `wellseal tokens show NAME`, which shows the permissions of a token.
@@ -127,11 +132,13 @@ struct TokensShowCommand: AsyncParsableCommand {
     commandName: "show", abstract: "Show a token's permissions.")
 
   @OptionGroup var token: TokenArgument
+  @OptionGroup var time: TimeOptions
   @OptionGroup var control: ControlOptions
   @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
+      let time = try time.local()
       let token = try control.token(token.name)
       let app = try control.app("\(token.key)")
       var answer = token.json
@@ -139,10 +146,10 @@ struct TokensShowCommand: AsyncParsableCommand {
       let read = app.read.keys.filter { app.read[$0] != .denied }.sorted().map(\.name)
       let lines = [
         "\(safeForDisplay(token.name, limit: 60)), ends in \(token.ending)",
-        "reads: \(read.isEmpty ? "nothing" : read.joined(separator: ", "))" + Self.window(app),
-        "brings: \(app.share.isEmpty ? "nothing" : app.share.sorted().map(\.name).joined(separator: ", "))",
-        "expires: \(token.expires.map(TokensListCommand.day) ?? "never")",
-        "last used: \(token.lastUsed.map(TokensListCommand.day) ?? "never")",
+        "reads: \(read.isEmpty ? "nothing" : read.joined(separator: ", "))" + Self.window(app, in: time),
+        "writes: \(app.share.isEmpty ? "nothing" : app.share.sorted().map(\.name).joined(separator: ", "))",
+        "expires: \(TokensListCommand.minute(token.expires, in: time))",
+        "last used: \(TokensListCommand.minute(token.lastUsed, in: time))",
         "requests a minute: \(token.rate)",
       ]
       Output.answer(answer, asJSON: json, lines.joined(separator: "\n"))
@@ -150,7 +157,7 @@ struct TokensShowCommand: AsyncParsableCommand {
   }
 
   /// Returns the readable date range, which is the same for all types of a token.
-  private static func window(_ app: KnownApp) -> String {
+  private static func window(_ app: KnownApp, in time: LocalTime) -> String {
     let windows = Set(
       app.read.values.compactMap { grant -> ReadWindow? in
         guard case .window(let window) = grant else { return nil }
@@ -160,8 +167,8 @@ struct TokensShowCommand: AsyncParsableCommand {
       return windows.isEmpty ? "" : ", for some only a date range"
     }
     let sides = [
-      window.from.map { "from \(TokensListCommand.day($0))" },
-      window.to.map { "to \(TokensListCommand.day($0))" },
+      window.from.map { "from \(time.words($0).prefix(16))" },
+      window.to.map { "to \(time.words($0).prefix(16))" },
     ]
     return ", " + sides.compactMap(\.self).joined(separator: " ")
   }

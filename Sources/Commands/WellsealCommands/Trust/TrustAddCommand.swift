@@ -68,21 +68,13 @@ struct TrustAddCommand: AsyncParsableCommand {
   }
 
   func revocationLists() throws -> [[UInt8]] {
-    let files = try revocation.map { path in
+    try revocation.map { path in
       let bytes = try InputFiles.read(path, limit: SignerRevocationList.maxSize)
       guard SignerRevocationList.isList(bytes) else {
         throw CommandFailure("\(path) isn't a revocation list (CRL)", exit: .noInput)
       }
       return bytes
     }
-    // They are stored as one file, with its limits.
-    guard files.isEmpty || SignerRevocationList.isList(SignerRevocationList.merged(files)) else {
-      throw CommandFailure(
-        """
-        too many revocation lists: at most \(SignerRevocationList.maxCount) in \(SignerRevocationList.maxSize) bytes are allowed
-        """, exit: .noInput)
-    }
-    return files
   }
 
   private func fetched() async throws -> [UInt8] {

@@ -5,7 +5,7 @@ extension TrustError: CommandHinting {
     switch self {
     case .unknown: "list directories with wellseal trust list"
     case .reserved: "use another name"
-    case .name, .malformed, .withoutAddress, .signature, .older, .web, .file: nil
+    case .name, .malformed, .withoutAddress, .signature, .older, .tooManyRevocationLists, .web, .file: nil
     }
   }
 }

@@ -17,7 +17,8 @@ enum TrustText {
 }
 
 extension TrustText {
-  /// Returns a line with name, number of signers, authorities and unsupported entries, and source.
+  /// Returns a line with name, number of signers, authorities, unsupported and unused entries, and
+  /// source.
   static func line(_ item: SignerFolder.Installed) -> String {
     let signed = item.list.isSigned ? "signature checked" : "not signed"
     let (count, authorities) = (item.list.signers.count, item.list.authorityCount)
@@ -25,13 +26,24 @@ extension TrustText {
     let unsupported = item.findings.count { $0.code == .signerUnusable }
     let lists = item.list.revocationListCount
     let revoking = lists == 0 ? "" : ", \(lists) revocation \(lists == 1 ? "list" : "lists")"
-    let rest = revoking + (unsupported == 0 ? "" : ", \(unsupported) unsupported")
+    let rest = revoking + (unsupported == 0 ? "" : ", \(unsupported) unsupported") + unused(item.list)
     return
       "\(item.list.name): \(count) \(count == 1 ? "signer" : "signers") of EU certificates\(signing)\(rest), \(signed), from: \(item.source)"
   }
 }
 
 extension TrustText {
+  /// Returns the numbers of entries that aren't used, such as `, 83 SCA and 4 UP entries not used`.
+  private static func unused(_ list: SignerList) -> String {
+    let counts = list.unusedEntries.sorted { $0.key < $1.key }
+    guard let last = counts.last else { return "" }
+    let texts = counts.map { "\($0.value) \($0.key)" }
+    let all =
+      texts.count == 1
+      ? texts[0] : "\(texts.dropLast().joined(separator: ", ")) and \(last.value) \(last.key)"
+    return ", \(all) \(texts.count == 1 && last.value == 1 ? "entry" : "entries") not used"
+  }
+
   /// Returns a line for each entry of a list that can't be used: its path and the reason.
   static func issues(_ findings: [Finding]) -> [String] {
     let named = findings.prefix(maxIssues).map { "  \($0.path): \($0.detail ?? $0.message)" }
@@ -48,7 +60,10 @@ extension SignerFolder.Installed {
     [
       "name": .string(list.name), "signers": .integer(list.signers.count),
       "authorities": .integer(list.authorityCount),
-      "revocationLists": .integer(list.revocationListCount), "signed": .bool(list.isSigned),
+      "revocationLists": .integer(list.revocationListCount),
+      "unused": .object(
+        list.unusedEntries.sorted { $0.key < $1.key }.map { .init($0.key, .integer($0.value)) }),
+      "signed": .bool(list.isSigned),
       "expires": .text(list.expires.map { $0.rfc3339 }), "source": .string(source),
       "findings": .array(findings.map(\.json)),
     ]

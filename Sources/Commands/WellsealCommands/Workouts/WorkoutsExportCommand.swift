@@ -34,6 +34,7 @@ struct WorkoutsExportCommand: AsyncParsableCommand {
   func run() async throws {
     try await Output.explaining {
       let time = try options.time.local()
+      try OutputTarget(path).check()
       try await options.store.withStore { store in
         let sample = try await WorkoutsShowCommand.workout(identifier, in: store)
         guard let chosen, let detail = try await WorkoutDetail(sample, in: store, time) else { return }

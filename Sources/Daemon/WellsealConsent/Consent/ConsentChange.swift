@@ -56,6 +56,25 @@ extension ConsentBroker {
   }
 }
 
+extension KnownApp {
+  /// Checks that the app requested what several changes are about, before the first is made.
+  ///
+  /// - Throws: ``ConsentError/neverAsked(_:)`` with all other types, or
+  ///   ``ConsentError/neverAskedToWake(_:)``.
+  package func check(_ changes: [ConsentChange]) throws(ConsentError) {
+    var never: Set<HealthType> = []
+    for change in changes {
+      switch change {
+      case .share(let types, _): never.formUnion(types.subtracting(share).subtracting(refusedShare))
+      case .read(let types, _): never.formUnion(types.subtracting(read.keys))
+      case .wakeUp where wakeUp == nil: throw .neverAskedToWake(key)
+      case .wakeUp, .untick, .revokeAll, .keep, .forget: break
+      }
+    }
+    guard never.isEmpty else { throw .neverAsked(never) }
+  }
+}
+
 extension AppConsent {
   /// Checks that the app requested what is to be changed: the user decides only about what was
   /// displayed.

@@ -167,17 +167,21 @@ extension VisibleStore {
   /// Returns the visible contents of a partly visible type, or `nil` if nothing is visible.
   private func seenContents(of type: HealthType) async throws -> TypeContents? {
     var (count, first, last) = (0, Date.distantFuture, Date.distantPast)
-    var sources: [HealthSource: Int] = [:]
+    var sources: [HealthSource: (count: Int, latest: Date)] = [:]
     let part = try await view.rewriting(SampleQuery.Part(type))
     try await store.visit(SampleQuery([part])) { found in
       for sample in self.seen(found).map(\.sample) {
         (count, first, last) = (count + 1, min(first, sample.start), max(last, sample.end))
-        if let source = sample.provenance.sourceRevision?.source { sources[source, default: 0] += 1 }
+        guard let source = sample.provenance.sourceRevision?.source else { continue }
+        let known = sources[source] ?? (0, .distantPast)
+        sources[source] = (known.count + 1, max(known.latest, sample.end))
       }
     }
     guard count > 0 else { return nil }
-    let counts = sources.map { TypeContents.SourceCount(source: $0.key, count: $0.value) }
-      .sorted { ($1.count, $0.source.bundleIdentifier) < ($0.count, $1.source.bundleIdentifier) }
+    let counts = sources.map { source, found in
+      TypeContents.SourceCount(source: source, count: found.count, latestEnd: found.latest)
+    }
+    .sorted { ($1.count, $0.source.bundleIdentifier) < ($0.count, $1.source.bundleIdentifier) }
     return TypeContents(type: type, count: count, earliestStart: first, latestEnd: last, sources: counts)
   }
 

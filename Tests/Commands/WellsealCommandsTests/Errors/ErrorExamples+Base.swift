@@ -40,8 +40,9 @@ extension ErrorExamples {
     + [98, 99, 13, 22].map { IOError(errnoCode: $0, reason: "bind") }
 
   private static let storageReasons: [StorageError.Reason] = [
-    .notFound, .openToOthers(mode: 0o644), .foreignOwner, .notARegularFile, .tooLarge(limit: 3), .busy,
-    .system(5),
+    .notFound, .openToOthers(mode: 0o644), .foreignOwner, .notARegularFile, .noWriter, .tooLarge(limit: 3),
+    .busy,
+    .system(5), .system(20),
   ]
 
   private static let certificateReasons: [CertificateFilesError.Reason] = [

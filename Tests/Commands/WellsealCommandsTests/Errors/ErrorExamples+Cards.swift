@@ -19,7 +19,8 @@ extension ErrorExamples {
   private static let trust: [TrustError] = [
     .name("A b"), .reserved("vci"), .unknown("x"), .malformed("x", []),
     .malformed("x", [Finding(.payloadIsText, at: "keys")]), .withoutAddress("x"), .signature("x"),
-    .older("x", made: "2024-01-01", atHand: "2024-02-01"), .web("no"), .file("no"),
+    .older("x", made: "2024-01-01", atHand: "2024-02-01"),
+    .tooManyRevocationLists(limit: 256, bytes: 8_388_608), .web("no"), .file("no"),
   ]
 
   static let issuing: [any Error] =

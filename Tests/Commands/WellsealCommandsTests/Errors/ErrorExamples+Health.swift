@@ -127,7 +127,7 @@ extension ErrorExamples {
 
   private static let incoming: [IncomingError.Reason] =
     [
-      .unreadable(2), .unreadable(13), .notAFile, .emptyFolder, .damaged(.notAFile),
+      .unreadable(2), .unreadable(13), .unreadable(20), .notAFile, .emptyFolder, .damaged(.notAFile),
       .damaged(.notHealthExport),
     ] + ForeignContent.allCases.map { .other($0) }
 }

@@ -37,7 +37,7 @@ extension ErrorExamples {
     .noSuchHolder, .withoutNodes, .noSuchNode, .withoutCustodians, .withoutActs, .custodianThere,
     .withoutCustodian,
     .custodyBusy, .custodyChangedElsewhere, .nodeNameTaken, .nodeSilent(seconds: 20), .nodeRunning,
-    .withoutAdministrators, .noSuchAdministrator,
+    .withoutAdministrators, .noSuchAdministrator, .changedDuringMove, .differentClusters,
   ]
 
   private static let custodians: [CustodianError] = [

@@ -101,6 +101,25 @@ struct ControlAnswersTests {
     #expect(fixture.lines.bytes.isEmpty)
   }
 
+  @Test("Several changes are checked before the first is made")
+  func together() throws {
+    try fixture.repository.change {
+      $0 = AuthorizationMatrix.Status.read.decisions
+      $0.apps[Seed.app.key]?.sharing = [.heartRate: false]
+      $0.apps[Seed.app.key]?.reading = [.heartRate: .denied]
+      $0.apps[Seed.app.key]?.wakeUp = nil
+    }
+    let app = try #require(fixture.repository.decisions.known.first { $0.key == Seed.app.key })
+    let requested: [ConsentChange] = [.share([.heartRate], true), .read([.heartRate], .all)]
+    #expect(throws: Never.self) { try app.check(requested + [.revokeAll, .keep, .forget]) }
+    #expect(throws: ConsentError.neverAsked([.bloodGlucose, .stepCount])) {
+      try app.check(requested + [.read([.bloodGlucose], .all), .share([.heartRate, .stepCount], true)])
+    }
+    #expect(throws: ConsentError.neverAskedToWake(Seed.app.key)) {
+      try app.check(requested + [.wakeUp(true)])
+    }
+  }
+
   @Test(
     "An invalid change is rejected",
     arguments: [

@@ -16,6 +16,9 @@ struct OutputTarget {
 
   init(_ path: String) { self.path = path }
 
+  /// Creates a target for a new folder, whose path may end in slashes.
+  init(folder path: String) { self.path = FilePath.ofFolder(path) }
+
   var isStandardOutput: Bool { path == "-" }
 
   /// Rejects a path that exists or whose folder is missing, before any work is done.
@@ -24,19 +27,42 @@ struct OutputTarget {
   ///   - replaces: Whether an existing file may be replaced.
   ///   - makesFolders: Whether missing parent folders are created.
   /// - Throws: `ValidationError` if there is no name, ``CommandFailure`` if nothing can be created
-  ///   there, `ExportTargetError` if something exists there.
+  ///   there or the name ends in a slash, `ExportTargetError` if something exists there.
   func check(replaces: Bool = false, makesFolders: Bool = false) throws {
     guard !isStandardOutput else { return }
     guard !path.isEmpty else { throw ValidationError("The file name is empty.") }
+    guard !path.hasSuffix("/") else {
+      throw CommandFailure("\(path) is the name of a folder, not of a file", hint: "name a file in it")
+    }
     let files = FileManager.default
     // Unlike `fileExists`, this doesn't follow a link.
     if !replaces, (try? files.attributesOfItem(atPath: path)) != nil { throw ExportTargetError(path: path) }
     let folder = FilePath.split(path).folder
     guard files.fileExists(atPath: folder) else {
-      if makesFolders { return }
-      throw Self.noFolder(folder)
+      guard makesFolders else { throw Self.noFolder(folder) }
+      return try Self.checkWritable(Self.existing(above: folder))
     }
     guard Self.isFolder(folder) else { throw Self.notAFolder(folder) }
+    try Self.checkWritable(folder)
+  }
+
+  /// Returns the closest folder above a missing one that exists.
+  private static func existing(above folder: String) -> String {
+    var folder = folder
+    while access(folder, F_OK) != 0, folder != "/", folder != "." { folder = FilePath.split(folder).folder }
+    return folder
+  }
+
+  /// Rejects a folder in which the user can't create files.
+  ///
+  /// The writer's own error would come after all work, and might be about another file.
+  private static func checkWritable(_ folder: String) throws {
+    guard access(folder, W_OK | X_OK) != 0 else { return }
+    var failure = CommandFailure(
+      "can't write to the folder \(folder): \(String(cString: strerror(errno)))",
+      hint: "choose another folder")
+    failure.code = "read-only-folder"
+    throw failure
   }
 
   /// Writes a new file, or to standard output.
@@ -65,6 +91,18 @@ struct OutputTarget {
       throw Self.refusal(error, ofFolder: path)
     }
     guard Self.isFolder(path) else { throw Self.notAFolder(path) }
+  }
+
+  /// Creates the folder for a task, and removes it again if the task fails before it writes a
+  /// file.
+  func whileMakingFolder<Result>(_ body: () async throws -> Result) async throws -> Result {
+    let isNew = access(path, F_OK) != 0
+    try makeFolder()
+    do { return try await body() } catch {
+      // A folder with files isn't removed.
+      if isNew { rmdir(path) }
+      throw error
+    }
   }
 
   /// Returns whether a path names a folder, or a link to one.
