@@ -127,6 +127,7 @@ def walk(site, chromium, folder=None):
     expect(giving.get_by_text("Not shared with anyone.")).to_be_visible()
     picture(giving, folder, "invite")
     fill(giving)
+    expect(giving.locator("form")).to_contain_text("A number of recent days moves forward with today")
     # Groups first; single types are collapsed.
     for group in ("Vitals", "Activity", "Sleep", "Heart", "Health Records"):
         expect(giving.get_by_label(group, exact=True)).to_be_visible()

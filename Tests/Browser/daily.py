@@ -29,6 +29,8 @@ TASKS = [
     ("search", [("link", "Browse"), ("type", "q", "hart rate"), ("link", "Heart Rate")], "Heart Rate"),
 ]
 MAX_TABS = 160
+# The height of the line of pending requests, in pixels.
+MAX_BANNER = 56
 
 # Whether an element has the focus.
 IS_FOCUSED = "(element) => element === document.activeElement"
@@ -47,6 +49,9 @@ def check(demo, browser, output):
             except (StepError, TimeoutError) as error:
                 demo.wrong(f"daily: {name} with {mode}: {error}")
             photograph(page, output / f"daily-{name}-{mode}.png")
+        page.goto(f"{demo.base}/data/bodyMass")
+        height = page.locator(".asking").bounding_box()["height"]
+        demo.expect(height <= MAX_BANNER, f"daily: pending requests take {height:.0f} px of a page of data")
         context.close()
 
 

@@ -96,6 +96,12 @@ def pages(demo, browser):
     demo.expect(page.locator(".data-table table").first.is_visible(), "figures: a printed chart has no table")
     breaks = page.evaluate("getComputedStyle(document.querySelector('.panel:has(table)')).breakInside")
     demo.expect(breaks == "auto", "figures: a printed chart leaves the rest of a sheet empty")
+    for path in ("/", "/medications", "/cycle", "/mind", "/symptoms", "/vitals", "/cards", "/notices"):
+        page.emulate_media(media="screen")
+        page.goto(f"{demo.base}{path}")
+        page.emulate_media(media="print")
+        demo.expect(page.locator("main h1").is_visible(), f"figures: {path} is printed without its title")
+        demo.expect(page.locator("main form button:visible").count() == 0, f"figures: {path} is printed with buttons")
     context.close()
 
 

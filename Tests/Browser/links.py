@@ -225,6 +225,9 @@ def summary(demo, browser, output, base, locale, width, scheme, look):
         "mother",
     ]:
         demo.expect(text in content, f"links: the summary in {locale} lacks {text}")
+    if locale == "de-DE":
+        for text in ("Hämoglobin", "Blutdruck", "1. Aug. 2025 – 31. Okt. 2025"):
+            demo.expect(text in content, f"links: the German summary lacks {text}")
     order = [content.index(text) for text in ("Penicillin", "Grass pollen", "Cetirizine", "Ferrous sulfate", "Asthma")]
     demo.expect(order == sorted(order), f"links: the records are in another order in {locale}")
     sheets = len(re.findall(rb"/Type\s*/Page[^s]", page.pdf(format="A4")))
@@ -330,6 +333,27 @@ NOTHING = """async () => {
 }"""
 
 
+# What a summary says of left-out records, and the names of the documents that a person adds, in German.
+LEFT_OUT = """async () => {
+  const { draw, summaryOf, wordsIn } = await import("/view/summary.js");
+  const { languages } = await import("/view/words.js");
+  const lines = ["Penicillin (it is in an older format)", "2 records not shown (it was entered in error)",
+    "Stored, but not part of a patient summary: Steps (3)", "Iron (III) hydroxide"];
+  const list = `<div><p>This summary is not complete. Records of the person that are not among its entries: 1.</p>
+    <div class="left-out"><p>Also recorded:</p><ul>${lines.map((line) => `<li>${line}</li>`).join("")}</ul></div></div>`;
+  const section = { title: "Not in This Summary", code: { coding: [{ code: "48767-8" }] }, text: { div: list } };
+  const document = (code) => ({
+    resourceType: "DocumentReference", type: { coding: [{ code, display: "Document" }] },
+    category: [{ coding: [{ code: "patient-shared" }] }],
+  });
+  const composition = { resourceType: "Composition", section: [section] };
+  const entry = [composition, document("60591-5"), document("51855-5")].map((resource) => ({ resource }));
+  const words = wordsIn(languages, ["de"]), into = window.document.createElement("div");
+  draw(summaryOf({ resourceType: "Bundle", entry }, words), into, words);
+  return into.textContent;
+}"""
+
+
 # The words for records of STU3 and R5, and for blood pressures.
 RELEASES = """async () => {
   const { draw, summaryOf, wordsIn } = await import("/view/summary.js");
@@ -398,24 +422,29 @@ def title(resource):
     return concept.get("text")
 
 
-def exported(program, folder, seed):
-    """The summary that the program writes of a made-up person's records, and the texts that must be on the first screen."""
+def exported(program, folder, base, seed):
+    """The summary that the program writes and shares of a made-up person's records, and the texts that must be on the first screen."""
     one, home = person(seed), folder / f"person-{seed}"
     home.mkdir()
     key, records, summary = home / "key", home / "records.json", home / "summary.json"
     key.write_bytes(random.Random(seed).randbytes(32))
     key.chmod(0o600)
     records.write_text(json.dumps(one["bundle"]))
+    host = ["--host", base, "--own-network", "--token-file", folder / "links" / "publisher-token"]
     for words in (
         ["init"],
         ["import", records],
         ["profile", "set", "--name", one["texts"][0], "--date-of-birth", "1984-03-12"],
         ["export", "ips", "-o", summary],
+        ["links", "create", "--ips", "--yes", *host],
     ):
-        subprocess.run([program, *words, "--home", home / "store", "--key-file", key], check=True, capture_output=True)
+        said = subprocess.run([program, *words, "--home", home / "store", "--key-file", key], check=True, capture_output=True, text=True)
+    link = re.search(r"\S*#?shlink:/\S+", said.stdout).group()
+    opened = subprocess.run([program, "links", "open", link, "--own-network"], capture_output=True, text=True).stdout
     text = summary.read_text()
     resources = [entry["resource"] for entry in one["bundle"]["entry"]]
-    lost = [title(one) for one in resources if title(one) and one.get("status") != "entered-in-error" and title(one) not in text]
+    titles = {title(one) for one in resources if title(one) and one.get("status") != "entered-in-error"}
+    lost = [(name, where) for name in titles for where, shown in (("file", text), ("link", opened)) if name not in shown]
     return {"bundle": json.loads(text), "texts": one["texts"], "lost": lost}
 
 
@@ -426,11 +455,23 @@ def first_screens(demo, browser, base, program, folder):
     page.goto(f"{base}/view")
     said = page.evaluate(NOTHING)
     demo.expect(said.count("No information") == 1, f"links: a section without information says {said!r}")
+    said = page.evaluate(LEFT_OUT)
+    for text in [
+        "Nicht in dieser Übersicht",
+        "Diese Übersicht ist nicht vollständig. Nur genannte Einträge: 1",
+        "Penicillin (in einem älteren Format)",
+        "Nicht angezeigte Einträge: 2 (irrtümlich erfasst)",
+        "Gespeichert, aber nicht Teil einer Patientenübersicht: Steps (3)",
+        "Iron (III) hydroxide",
+        "Alle diese Einträge als PDF",
+        "In den Worten der Person",
+    ]:
+        demo.expect(text in said, f"links: the German summary lacks {text!r}: {said!r}")
     said = page.evaluate(RELEASES)
     for text in ["Amoxicillin", "Metformin", "Iron", "Not taken", "Not given", "15.7/10.4 kPa", "61 /min", "118/78 mmHg"]:
         demo.expect(text in said, f"links: the summary of other releases lacks {text!r}: {said!r}")
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        people = list(pool.map(lambda seed: exported(program, folder, seed), range(20)))
+        people = list(pool.map(lambda seed: exported(program, folder, base, seed), range(20)))
     for seed, (one, ends) in enumerate(zip(people, page.evaluate(MEASURE, people), strict=True)):
         demo.expect(not one["lost"], f"links: person {seed}: the summary lacks {one['lost']}")
         for text, end in zip(one["texts"], ends, strict=True):

@@ -1,7 +1,11 @@
 import Foundation
+import StoreConformance
+import TestSupport
 import Testing
 import WellsealBase
 import WellsealLocalization
+import WellsealModel
+import WellsealQueries
 
 @testable import WellsealHealthLinks
 @testable import WellsealLinkService
@@ -58,6 +62,25 @@ struct RenderedRecordsTests {
     #expect(paper.title == "Amy Shaw")
   }
 
+  @Test("Measurements come with the name of the person, whom their records don't repeat")
+  func measurements() async throws {
+    let store = MemoryStore()
+    var profile = PersonProfile()
+    profile.name = "Amy Shaw"
+    try await store.commit([.setProfile(profile), .add(NewSample(try Sample.steps(10, from: .watch)))])
+    var maker = LinkContentBuilder(at: Self.now)
+    try await maker.add(
+      [.stepCount], from: nil, to: nil, patient: UUID().uuidString, of: store, in: LocalTime(.gmt))
+    #expect(try maker.content().entries.first?.title == "Amy Shaw")
+    maker = LinkContentBuilder(at: Self.now)
+    let patient = UUID().uuidString
+    try await maker.add([.stepCount], from: nil, to: nil, patient: patient, of: store, in: LocalTime(.gmt))
+    maker.add(try await PersonDetails(in: store), patient: patient)
+    let content = try maker.content()
+    #expect(content.entries.map(\.type) == ["Patient", "Observation"])
+    #expect(content.leftOut.isEmpty)
+  }
+
   @Test("A long text continues in further rows, and one that would be cut is rejected")
   func long() throws {
     let note = String(repeating: "abcdefg", count: 200)
@@ -68,6 +91,30 @@ struct RenderedRecordsTests {
     #expect(rows.count == 2)
     let longer: JSON = ["resourceType": "Condition", "note": [["text": .string(note + note)]]]
     #expect(throws: LinkServiceError.tooLongToDraw("Condition")) { try Self.paper([longer]) }
+  }
+
+  @Test("A document is described, and a record that isn't shared is named with the reason")
+  func describes() throws {
+    let letter: JSON = [
+      "resourceType": "DocumentReference", "status": "current", "description": "Discharge letter",
+      "date": "2026-11-30", "content": [["attachment": ["contentType": "text/plain", "data": "QQ=="]]],
+    ]
+    var maker = SharedBundleBuilder(at: Self.now)
+    for one in [Self.patient, letter] { maker.add(try Self.resource(one)) }
+    let entries = try #require(maker.resources()).entries
+    let paper = try RenderedRecords.paper(
+      of: entries,
+      leavingOut: [
+        .init(type: "AllergyIntolerance", title: "Penicillin", reason: .notJSON),
+        .init(type: "Condition", reason: .otherPerson),
+      ], at: Self.now, in: Self.words)
+    #expect(paper.sections.map(\.title) == ["Documents", "Not included: 2"])
+    #expect(paper.sections[0].table?.rows.first?[0] == "\u{2068}Discharge letter\u{2069}")
+    #expect(
+      paper.sections[1].table?.rows == [
+        ["\u{2068}Penicillin\u{2069}", "Allergies and Intolerances", "It can’t be read."],
+        ["Problems", "Problems", "It’s about another person."],
+      ])
   }
 
   @Test("A month of readings is a chart with a row for each day")

@@ -72,6 +72,18 @@ struct ClinicalSummaryTests {
     #expect(try Self.summary().text(of: series.readings) == "121 – 134 / 75 – 78 mmHg")
   }
 
+  @Test(
+    "A document that the person added has a name in words",
+    arguments: [("60591-5", "All of these records as a PDF"), ("51855-5", "In the person’s own words")])
+  func documents(code: String, title: String) throws {
+    let document: JSON = [
+      "resourceType": "DocumentReference", "status": "current",
+      "type": ["coding": [["system": "http://loinc.org", "code": .string(code), "display": "Document"]]],
+      "category": [["coding": [["code": "patient-shared"]]]],
+    ]
+    #expect(try Self.summary(of: document).sections[0].items.map(\.title) == [title])
+  }
+
   private static func summary(of resource: JSON) throws -> ClinicalSummary {
     ClinicalSummary(of: try JSONDocument(parsing: resource.minified).root, in: try words())
   }

@@ -18,6 +18,8 @@ package struct LinkContentBuilder {
     /// The type and title of each entry of the bundle.
     package var entries: [(type: String, title: String?)] = []
     package var leftOut: [LeftOutRecord] = []
+    /// The types of the store that a patient summary doesn't contain.
+    package var notSummarized: [TypeContents] = []
     /// The addresses of the resources that a rendered PDF shows, or `nil` if they are not known.
     package var renderedIDs: Set<String>?
   }
@@ -48,6 +50,7 @@ package struct LinkContentBuilder {
   private var leftOut: [LeftOutRecord] = []
   private var documents: [SharedBundleBuilder.Document] = []
   private var summaries: [SharedBundleBuilder.Result] = []
+  private var notSummarized: [TypeContents] = []
 
   /// Creates a link content builder.
   ///
@@ -65,12 +68,20 @@ package struct LinkContentBuilder {
 
   package mutating func add(_ document: SharedBundleBuilder.Document) { documents.append(document) }
 
-  /// Adds a patient summary, which becomes a separate file.
-  package mutating func add(summary: SharedBundleBuilder.Result) { summaries.append(summary) }
+  /// Adds a patient summary of a store, which becomes a separate file.
+  ///
+  /// - Parameters:
+  ///   - store: The store with the records.
+  ///   - patient: The ID of the Patient resource.
+  /// - Throws: `PatientSummaryBuilder.Failure`; errors of the store.
+  package mutating func addSummary(of store: some SampleStore, patient: String) async throws {
+    summaries.append(try await StoreSummary.make(of: store, patient: patient, at: now))
+    notSummarized = try await StoreSummary.otherContents(of: store)
+  }
 
   /// Adds a health card or clinical record of the store.
   ///
-  /// A record about another person is left out and listed.
+  /// A record about another person or without readable data is left out and listed.
   ///
   /// - Parameters:
   ///   - sample: The card or record.
@@ -82,19 +93,24 @@ package struct LinkContentBuilder {
       add(card: String(decoding: record.dataRepresentation, as: UTF8.self))
       return true
     case .clinicalRecord(let record):
-      guard let data = record.fhirResource?.data,
-        let root = try? JSONDocument(parsing: Array(data)).root
-      else { return false }
+      guard let resource = record.fhirResource else {
+        let type = sample.type.fhir.resourceTypes.first ?? sample.type.name
+        leftOut.append(.init(type: type, title: record.displayName, reason: .noResource))
+        return false
+      }
+      guard let root = try? JSONDocument(parsing: Array(resource.data)).root else {
+        leftOut.append(.init(type: resource.resourceType, title: record.displayName, reason: .notJSON))
+        return false
+      }
       // Another patient's allergy among the person's records could be fatal.
       guard people.other(sample, root) == nil else {
-        leftOut.append(
-          .init(type: record.fhirResource?.resourceType ?? "?", reason: .otherPerson))
+        leftOut.append(.init(type: resource.resourceType, reason: .otherPerson))
         return true
       }
       resources.append(
         Resource(
           root: record.named(root), source: sample.provenance.sourceRevision?.source.bundleIdentifier,
-          address: record.fhirResource?.sourceURL?.absoluteString, isPersons: true))
+          address: resource.sourceURL?.absoluteString, isPersons: true))
       return true
     default: return false
     }
@@ -129,6 +145,7 @@ package struct LinkContentBuilder {
     export.since = from
     export.until = to
     export.patient = patient
+    export.patientName = try await store.profile().name
     _ = try await export.run(store, to: path, at: now.date) { _, _ in }
     let bytes = Array(try Data(contentsOf: URL(filePath: path)))
     guard let root = try? JSONDocument(parsing: bytes).root else { throw LinkServiceError.malformedRecords }
@@ -137,8 +154,7 @@ package struct LinkContentBuilder {
 
   /// Adds the person as the patient of records that name none.
   package mutating func add(_ person: PersonDetails, patient: String) {
-    var resource = FHIRPatient.json(patient, person.characteristics)
-    if !person.name.isEmpty { resource["name"] = [["text": .string(person.name)]] }
+    let resource = FHIRPatient.json(patient, person.characteristics, name: person.name)
     guard let root = try? JSONDocument(parsing: resource.minified).root else { return }
     resources.insert(Resource(root: root), at: 0)
   }
@@ -150,6 +166,7 @@ package struct LinkContentBuilder {
   package func content() throws -> Content {
     var content = Content()
     content.leftOut = leftOut
+    content.notSummarized = notSummarized
     if !cards.isEmpty {
       let file: JSON = ["verifiableCredential": .array(cards.map { .string($0) })]
       content.files.append(NewLink.File(type: "application/smart-health-card", content: file.minified))
@@ -169,9 +186,9 @@ package struct LinkContentBuilder {
     }
     var documents = documents
     if let draw, let (_, entries) = maker.resources() {
-      documents.insert(
-        .init(kind: .rendered, pdf: try draw(try RenderedRecords.paper(of: entries, at: now, in: words))),
-        at: 0)
+      let paper = try RenderedRecords.paper(
+        of: entries, leavingOut: leftOut + maker.leftOut, at: now, in: words)
+      documents.insert(.init(kind: .rendered, pdf: try draw(paper)), at: 0)
       content.renderedIDs = Set(entries.map(\.urn))
     }
     guard let made = maker.make(with: documents, attestation: attestation) else {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 package import WellsealBase
+import WellsealConsent
 import WellsealExchange
 import WellsealFHIR
 package import WellsealHealthLinks
@@ -22,8 +23,7 @@ package enum StoreSummary {
   ) async throws -> SharedBundleBuilder.Result {
     var maker = PatientSummaryBuilder(at: now)
     let person = try await PersonDetails(in: store)
-    var resource = FHIRPatient.json(patient, person.characteristics)
-    if !person.name.isEmpty { resource["name"] = [["text": .string(person.name)]] }
+    let resource = FHIRPatient.json(patient, person.characteristics, name: person.name)
     if let root = try? JSONDocument(parsing: resource.minified).root { maker.add(root) }
     let people = try await RecordPeople(in: store)
     for contents in try await store.contents() where contents.type.row.kind == .clinical {
@@ -84,13 +84,25 @@ package enum StoreSummary {
     "Coverage": "type", "DocumentReference": "type", "Immunization": "vaccineCode",
   ]
 
+  /// Returns the contents of a store that no summary contains: everything but clinical records.
+  ///
+  /// - Throws: Errors of the store.
+  package static func otherContents(of store: some SampleStore) async throws -> [TypeContents] {
+    try await store.contents().filter { $0.type.row.kind != .clinical && $0.count > 0 }
+      .sorted { $0.type < $1.type }
+  }
+
   /// States which measurements the store has besides the records.
+  ///
+  /// Not even the name of a sensitive type leaves the store unless the user selects the type.
   private static func nameMeasurements(
     of store: some SampleStore, in maker: inout PatientSummaryBuilder
   ) async throws {
-    let others = try await store.contents().filter { $0.type.row.kind != .clinical }
+    let others = try await otherContents(of: store).filter {
+      !$0.type.isSensitive && !CycleDays.privateTypes.contains($0.type)
+    }
     guard !others.isEmpty else { return }
-    let names = others.sorted { $0.type < $1.type }.map { "\($0.type.englishName) (\($0.count))" }
+    let names = others.map { "\($0.type.englishName) (\($0.count))" }
     maker.remark("Stored, but not part of a patient summary: \(names.joined(separator: ", "))")
   }
 

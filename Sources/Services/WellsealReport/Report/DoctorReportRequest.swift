@@ -23,7 +23,7 @@ package struct DoctorReportRequest: Sendable {
     since: DateInterval, until: DateInterval, parts: Set<DoctorReport.Part> = Set(DoctorReport.Part.allCases),
     units: [HealthType: String] = [:], in time: LocalTime
   ) throws {
-    try ReversedRange.check(from: since.start, to: until.end)
+    try ReversedRange.check(from: since, to: until)
     let earliest = time.calendar.date(byAdding: .day, value: -Self.maxDays, to: until.end)
     let start = max(since.start, earliest ?? since.start)
     interval = DateInterval(start: min(start, until.end), end: until.end)

@@ -38,7 +38,7 @@ extension ClinicalSummary {
     let hasDose = items.contains { !$0.dose.isEmpty }
     let hasStatus = items.contains { !$0.status.isEmpty }
     let hasDetails = items.contains { !$0.details.isEmpty }
-    var columns: [PaperDocument.Column] = [.init(words(.name), share: 2.4)]
+    var columns: [PaperDocument.Column] = [.init(words(.sumName), share: 2.4)]
     if hasDose { columns.append(.init(words(.dose), share: 2)) }
     if hasStatus { columns.append(.init(words.recordText("Status"), share: 1.3)) }
     if hasDetails { columns.append(.init(words(.details), share: 3)) }
@@ -55,7 +55,7 @@ extension ClinicalSummary {
 
   private func table(_ readings: [Reading]) -> PaperDocument.Table {
     let columns: [PaperDocument.Column] = [
-      .init(words(.name), share: 2.4), .init(words(.result), share: 2),
+      .init(words(.sumName), share: 2.4), .init(words(.result), share: 2),
       .init(words.recordText("Reference range"), share: 1.6), .init(words(.date), share: 1.6),
     ]
     let rows = readings.flatMap { reading in

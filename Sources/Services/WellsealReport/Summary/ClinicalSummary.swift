@@ -248,14 +248,16 @@ private struct RecordReader {
   /// section has no record.
   mutating func add(narrative section: JSONValue) {
     let text = NarrativeText(section["text"]?["div"]?.string ?? "")
-    let leftOut = text.leftOut.isEmpty ? [] : [words(.sumAlsoRecorded)] + text.leftOut
+    let leftOut =
+      text.leftOut.isEmpty ? [] : [words(.sumAlsoRecorded)] + text.leftOut.map { words.narrative($0) }
     let code = ConceptView(section["code"]).code(in: CodeSystem.loinc)
     guard let part = ClinicalSummary.Part(section: code) else {
       guard !text.lines.isEmpty || !leftOut.isEmpty else { return }
       let title = section["title"]?.string ?? ConceptView(section["code"]).name ?? words(.sumOther)
       added.append(
         .init(
-          part: .other, title: safeForDisplay(title, limit: 200), notes: text.lines + leftOut))
+          part: .other, title: safeForDisplay(words.narrative(title), limit: 200),
+          notes: text.lines.map { words.narrative($0) } + leftOut))
       return
     }
     change(part) { part in
@@ -286,7 +288,9 @@ private struct RecordReader {
   private func item(_ view: RecordView, _ part: ClinicalSummary.Part) -> ClinicalSummary.Item {
     let resource = view.resource
     let type = resource["resourceType"]?.string ?? ""
-    var item = ClinicalSummary.Item(title: view.title?.isolated ?? Self.name(ofType: type))
+    var item = ClinicalSummary.Item(
+      title: Self.sharedDocument(resource).map { words($0) } ?? view.title?.isolated
+        ?? Self.name(ofType: type))
     let status = view.status ?? ""
     let date = ClinicalDate(of: resource)
     item.moment = date?.text ?? view.date ?? ""
@@ -314,6 +318,20 @@ private struct RecordReader {
       "\(words.recordText(row.label)): \(words.recordText(row.text))"
     }
     return item
+  }
+
+  /// Returns the name of a document that a person added to shared records, by its LOINC code.
+  ///
+  /// Source: "Patient-Shared Health Documents via SMART Health Links" 0.10.2, "Document Kinds".
+  private static func sharedDocument(_ resource: JSONValue) -> LocalizedText? {
+    guard resource["resourceType"]?.isString("DocumentReference") == true,
+      resource.isInCategory("patient-shared")
+    else { return nil }
+    return switch ConceptView(resource["type"]).code(in: CodeSystem.loinc) {
+    case "60591-5": .sumRendered
+    case "51855-5": .sumOwnWords
+    default: nil
+    }
   }
 
   /// The states that are not shown.

@@ -1,11 +1,16 @@
 // Describes FHIR records in words and displays them: patient, allergies, medications, problems, then the rest.
 // Order and wording match ClinicalSummary of WellsealReport. No content of a record is inserted as markup.
 
+import { tests } from './words.js'
+
 const list = (value) => (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value])
 const ABSENT = 'http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips'
 // A longer series is one row with its minimum, maximum and latest value.
 const SERIES = 12
 const MOST = 2000
+const LOINC = 'http://loinc.org'
+// The documents that a person adds to records, by their LOINC code.
+const DOCUMENTS = { '60591-5': 'sumRendered', '51855-5': 'sumOwnWords' }
 
 // Words, numbers and dates
 
@@ -13,8 +18,10 @@ export const wordsIn = (languages, tags) => {
   const known = Object.keys(languages)
   const found = tags.map((tag) => known.find((one) => one.split('-')[0] === tag.split('-')[0].toLowerCase())).find(Boolean) ?? 'en'
   const tag = tags.find((one) => one.split('-')[0].toLowerCase() === found.split('-')[0]) ?? found
-  const { phrases, words, interpretations } = languages[found]
-  const say = (key, part) => phrases[key].replace('%1', part ?? '')
+  const { phrases, words, interpretations, reasons } = languages[found]
+  const column = known.indexOf(found) + 1
+  const names = new Map(tests.flatMap((row) => row[0].map((code) => [code, row[column]])))
+  const say = (key, part) => phrases[key].replace('%1', () => part ?? '')
   const format = (options) => new Intl.DateTimeFormat(tag, options)
   const [day, month] = [{ day: 'numeric', month: 'short', year: 'numeric' }, { month: 'long', year: 'numeric' }]
   const date = (text) => {
@@ -33,12 +40,15 @@ export const wordsIn = (languages, tags) => {
     const name = parts.filter(({ type }) => type === 'unit').map(({ value }) => value).join('')
     return count === 1 && name ? name : parts.map(({ value }) => value).join('')
   }
-  return { language: found, say, word: (text) => words[text] ?? text, letter: (text) => interpretations[text] ?? words[text] ?? text, date, number, span }
+  return {
+    language: found, say, word: (text) => words[text] ?? text, letter: (text) => interpretations[text] ?? words[text] ?? text,
+    reason: (text) => reasons[text] ?? text, test: (code) => names.get(code), date, number, span,
+  }
 }
 
 // Elements
 
-const UNITS = { 'mm[Hg]': 'mmHg', Cel: '°C', '[degF]': '°F', '{score}': '', 1: '', '/min': '/min', '{count}': '', 'kg/m2': 'kg/m²' }
+const UNITS = { 'mm[Hg]': 'mmHg', Cel: '°C', '[degF]': '°F', '{score}': '', 1: '', '/min': '/min', 'beats/minute': '/min', 'breaths/minute': '/min', '{count}': '', 'kg/m2': 'kg/m²' }
 const unitOf = ({ unit, code }) => UNITS[unit ?? code] ?? unit ?? UNITS[code] ?? code ?? ''
 const concept = (value) => {
   if (!value || typeof value !== 'object') return ''
@@ -88,6 +98,8 @@ class Reader {
   // The subject of a record, in a few words.
   title(resource, within) {
     if (!resource) return ''
+    const own = hasCode(resource.category, ['patient-shared']) && DOCUMENTS[codeOf(resource.type)]
+    if (own) return this.words.say(own)
     const medication = this.find(resource.medicationReference ?? resource.medication?.reference, resource)
     const device = this.find(resource.device, resource)
     return concept(list(resource.code)[0]) || concept(resource.vaccineCode) || concept(resource.medicationCodeableConcept ?? resource.medication)
@@ -96,16 +108,19 @@ class Reader {
       || (typeof resource.title === 'string' && resource.title) || (typeof resource.description === 'string' && resource.description)
       || concept(list(resource.category)[0]) || typeName(resource)
   }
-  when(resource) {
+  // The time of a record, or both ends of its period.
+  ends(resource) {
     for (const name of ['effective', 'occurrence', 'performed', 'onset', 'started', 'date', 'period', 'issued', 'authored', 'recorded', 'created']) {
       for (const kind of ['DateTime', 'Instant', 'Period', 'String', 'On', 'Date', '']) {
         const value = resource[name + kind]
-        if (typeof value === 'string') return value
-        if (value?.start || value?.end) return value.start ?? value.end
+        if (typeof value === 'string') return [value]
+        if (value?.start || value?.end) return [value.start, value.end].filter(Boolean)
       }
     }
-    return resource.dateWritten ?? resource.whenHandedOver ?? resource.dateRecorded ?? resource.dateAsserted ?? resource.assertedDate ?? ''
+    return [resource.dateWritten ?? resource.whenHandedOver ?? resource.dateRecorded ?? resource.dateAsserted ?? resource.assertedDate ?? '']
   }
+  when(resource) { return this.ends(resource)[0] }
+  date(resource) { return this.ends(resource).map((one) => this.words.date(one)).join(' – ') }
   quantity(value) {
     if (value?.value === undefined) return ''
     const unit = unitOf(value)
@@ -237,15 +252,16 @@ const itemOf = (resource, reader) => {
   if (verification && verification !== 'confirmed') add('', words.word(verification))
   // Default values aren't shown.
   if (status && !['active', 'completed', 'final', 'current', 'unknown'].includes(status) || isPast && status && status !== 'completed') add('', words.word(status))
-  return { title: reader.title(resource), date: words.date(reader.when(resource)), details, isPast, weight, moment: reader.when(resource), resource }
+  return { title: reader.title(resource), date: reader.date(resource), details, isPast, weight, moment: reader.when(resource), resource }
 }
 
 const rowOf = (resource, reader) => {
   const letters = list(resource.interpretation).map((one) => codeOf(one) || concept(one)).filter(Boolean)
   const ranges = [resource, ...list(resource.component)].flatMap((one) => list(one.referenceRange)).map((one) => reader.bounds(one))
+  const loinc = list(resource.code?.coding).find(({ system }) => system === LOINC)?.code
   return {
-    name: reader.title(resource), value: reader.result(resource), range: [...new Set(ranges)].filter(Boolean).join(', '), moment: reader.when(resource),
-    date: reader.words.date(reader.when(resource)), flag: letters.filter((one) => one !== 'N').map((one) => reader.words.letter(one)).join(', '),
+    name: reader.words.test(loinc) ?? reader.title(resource), value: reader.result(resource), range: [...new Set(ranges)].filter(Boolean).join(', '),
+    moment: reader.when(resource), date: reader.date(resource), flag: letters.filter((one) => one !== 'N').map((one) => reader.words.letter(one)).join(', '),
     note: list(resource.note).map(({ text }) => text).filter(Boolean).join(' '), numbers: numbersOf(resource),
     unit: unitOf(resource.valueQuantity ?? pressureOf(resource)[0] ?? {}),
   }
@@ -292,6 +308,21 @@ const linesOf = (div) => {
   return { lines: lines.length === 0 && text(body) ? [text(body)] : lines, leftOut: left }
 }
 
+// A line of a summary's text in the reader's language, as Localizer.narrative of WellsealReport; the summaries are English.
+const narrative = (line, words) => {
+  if (line === 'Not in This Summary') return words.say('sumIncompleteTitle')
+  const [stored, incomplete] = ['Stored, but not part of a patient summary: ', 'This summary is not complete.']
+  if (line.startsWith(stored)) return words.say('sumStoredToo', line.slice(stored.length))
+  if (line.startsWith(incomplete)) {
+    const count = /^ Records of the person that are not among its entries: (\d+)/.exec(line.slice(incomplete.length))?.[1]
+    return [words.say('sumIncomplete'), count && words.say('sumNotEntries', words.number(Number(count)))].filter(Boolean).join(' ')
+  }
+  const [, head, reason] = /^(.*)\(([^()]*)\)$/s.exec(line) ?? []
+  if (reason === undefined) return line
+  const count = /^(\d+) records? not shown $/.exec(head)?.[1]
+  return `${count ? `${words.say('sumNotShown', words.number(Number(count)))} ` : head}(${words.reason(reason)})`
+}
+
 // The content of a bundle to display.
 export function summaryOf(bundle, words) {
   const reader = new Reader(bundle, words), all = reader.resources
@@ -317,13 +348,17 @@ export function summaryOf(bundle, words) {
   }
   const added = []
   for (const one of list(composition?.section)) {
-    const own = sections.get(CODES[codeOf(one.code)]), { lines, leftOut } = linesOf(one.text?.div)
+    const own = sections.get(CODES[codeOf(one.code)]), { lines, leftOut: left } = linesOf(one.text?.div)
+    const leftOut = left.map((line) => narrative(line, words))
     if (leftOut.length) leftOut.unshift(words.say('sumAlsoRecorded'))
     if (own) {
       own.notes.push(...leftOut)
       // The narrative also says that nothing is known, in its own language.
       if (!own.isAbsent) own.lines.push(...lines)
-    } else if (lines.length || leftOut.length) added.push({ id: 'text', title: one.title ?? concept(one.code), items: [], rows: [], notes: leftOut, lines })
+    } else if (lines.length || leftOut.length) {
+      const title = narrative(one.title ?? concept(one.code), words)
+      added.push({ id: 'text', title, items: [], rows: [], notes: leftOut, lines: lines.map((line) => narrative(line, words)) })
+    }
   }
   const isDocument = composition !== undefined
   const shown = [...sections.values(), ...added].filter((one) => {
@@ -362,7 +397,7 @@ const part = (name, className, ...children) => {
 }
 
 const tableFor = (rows, words) => {
-  const heads = ['namePart', 'result', 'range', 'date']
+  const heads = ['sumName', 'result', 'range', 'date']
   const has = heads.map((head) => head !== 'range' || rows.some(({ range }) => range))
   const head = part('tr', '', ...heads.filter((_, place) => has[place]).map((one) => {
     const cell = element('th', words.say(one))
