@@ -64,6 +64,14 @@ struct ParquetFolderTests {
     #expect(steps.rows.first { $0.table == "quantities" }?.rows == 3)
   }
 
+  @Test("The path of a new folder may end in slashes", arguments: ["/", "//"])
+  func slashes(end: String) async throws {
+    defer { remove() }
+    let path = try path()
+    _ = try await write(DatabaseSample.all(), to: path + end)
+    #expect(try names(path) == Self.files && names(folder.path) == ["health"])
+  }
+
   @Test("Files are replaced only on request, and only tables")
   func replacing() async throws {
     defer { remove() }

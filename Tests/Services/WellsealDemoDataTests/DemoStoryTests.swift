@@ -126,6 +126,16 @@ struct DemoStoryTests {
 
   // MARK: Workouts and the trip
 
+  @Test("Doses are scheduled at the same time of the clock on every day")
+  func doses() async throws {
+    let doses = try await Self.months.value.samples(of: .medicationDoseEvent).compactMap { sample in
+      if case .medicationDose(let dose) = sample.value { dose } else { nil }
+    }
+    let times = doses.compactMap { $0.scheduledDate.map { Self.time.words($0).suffix(8) } }
+    // The only medication with a schedule in these months; the clocks changed on 29 March 2026.
+    #expect(times.count > 100 && Set(times) == ["08:00:00"])
+  }
+
   @Test("Nights after a workout are longer")
   func nightsAfterWorkouts() async throws {
     let store = try await Self.months.value

@@ -34,6 +34,15 @@ struct TextsTests {
     }
   }
 
+  @Test("Every type of record that a store has is named in German")
+  func recordTypes() throws {
+    let types = HealthType.all.filter { $0.row.kind == .clinical }.flatMap(\.fhir.resourceTypes)
+    #expect(types.count > 8)
+    let german = Localizer(
+      language: try #require(Language(rawValue: "de")), units: .metric, time: Self.time, now: Self.now)
+    for type in types { #expect(german.resourceType(type) != type.isolated, "\(type) has no name") }
+  }
+
   private static func parts(_ text: String) -> Set<String> {
     Set(text.matches(of: #/%\d/#).map { String($0.0) })
   }
@@ -52,6 +61,13 @@ struct TextsTests {
       #expect(row.texts.values.allSatisfy { !$0.isEmpty }, "\(row.keys)")
       #expect(Set(row.texts.values.map(Self.parts)).count == 1, "\(row.keys)")
     }
+  }
+
+  @Test("Letters aren't translated, because their meaning depends on their code system")
+  func letters() throws {
+    let words = try Self.rows("record-words").filter { $0.keys[0] == "word" }.map { $0.keys[1] }
+    #expect(words.allSatisfy { $0.count > 1 } && !words.contains("unk"))
+    #expect(words.contains("yes") && words.contains("no") && words.contains("unknown"))
   }
 
   /// Texts of pages that a multi-user server doesn't have, and the one that mentions its operator's
@@ -152,6 +168,23 @@ struct TextsTests {
   private static func words(_ language: String) throws -> Localizer {
     Localizer(
       language: try #require(Language(rawValue: language)), units: .metric, time: Self.time, now: Self.now)
+  }
+
+  @Test(
+    "An abbreviation at the end of a sentence has one period",
+    arguments: [("%1.", "5 Min.", "5 Min."), ("%1. Next", "5 h", "5 h. Next"), ("%1 %2.", "a.", "a. b.")])
+  func periods(text: String, part: String, expected: String) throws {
+    #expect(try Self.words("de").filled(text, [part, "b."]) == expected)
+  }
+
+  @Test("A day is today or yesterday, and a time of today is a clock time")
+  func recentDays() throws {
+    let words = try Self.words("en")
+    let today = Self.time.calendar.startOfDay(for: Self.now)
+    #expect(words.recentDay(today) == "Today" && words.recentDay(Self.now) == "Today")
+    #expect(words.recently(Self.now) == words.clock(Self.now))
+    #expect(words.recentDay(today - 3600) == "Yesterday")
+    #expect(words.recentDay(today - 40 * 86_400) == words.recently(today - 40 * 86_400))
   }
 
   @Test("Numbers, durations and dates follow the language")

@@ -130,6 +130,44 @@ struct MedicationTests {
     #expect(item.doses.map(\.status) == [.taken, .notLogged])
   }
 
+  @Test(
+    "A dose of 8:00 stays that of 8:00 after a journey, and is logged and undone once",
+    arguments: ["America/New_York", "Asia/Tokyo", "Pacific/Auckland"])
+  func journey(zone: String) async throws {
+    let store = MemoryStore()
+    var medication = try OwnMedication(name: "Metformin")
+    medication.setSchedule(try schedule(.every(1), [480, 1200], from: "2026-05-01"))
+    try await OwnMedications.save(medication, in: store)
+    let saved = medication
+    for text in ["2026-05-05T08:00", "2026-05-05T20:00", "2026-05-06T08:00"] {
+      let due = try date(text)
+      try await DoseEntry.log(
+        [DoseEntry(saved, .taken, scheduled: due, at: due)], in: store, Self.berlin, at: due)
+    }
+    let away = LocalTime(try #require(TimeZone(identifier: zone)))
+    let now = try away.date("2026-05-07T12:00")
+    func doses() async throws -> [String] {
+      let log = try await DoseLog(from: now - 4 * 86_400, to: now + 86_400, in: store)
+      return log.doses(of: saved, from: try day("2026-05-05"), to: try day("2026-05-06"), in: away)
+        .map { "\($0.scheduled.day) \($0.scheduled.minute / 60) \($0.status.name)" }
+    }
+    #expect(
+      try await doses() == [
+        "2026-05-05 8 taken", "2026-05-05 20 taken", "2026-05-06 8 taken", "2026-05-06 20 notLogged",
+      ])
+    // The last dose of the old time zone is undone, and logged again in the new one.
+    let due = try away.date("2026-05-06T08:00")
+    for (status, count) in [(DoseStatus.notLogged, 2), (.taken, 3), (.taken, 3)] {
+      try await DoseEntry.log([DoseEntry(saved, status, scheduled: due, at: due)], in: store, away, at: now)
+      let samples = try await store.samples(SampleQuery([.init(.medicationDoseEvent)]))
+      let taken = samples.filter { sample in
+        if case .medicationDose(let dose) = sample.value { dose.logStatus == 4 } else { false }
+      }
+      #expect(samples.count == 3 && taken.count == count)
+    }
+    #expect(try await doses()[2] == "2026-05-06 8 taken")
+  }
+
   @Test("An undone log has status 6 and counts as not logged")
   func undone() async throws {
     let store = MemoryStore()

@@ -48,6 +48,21 @@ struct OverviewTests {
   @Test("A period that ends before it starts is rejected")
   func reversed() { #expect(throws: ReversedRange.self) { try Period("2024..2023", in: time) } }
 
+  @Test(
+    "A range ends after its start, or is empty at a moment",
+    arguments: [
+      ("2024-05-01", "2024-05-01", true), ("2024-05-02", "2024-05-01", false),
+      ("2024-05-03", "2024-05-01", false), ("2024-06", "2024-05", false), ("2024-06", "2024", true),
+      ("2025", "2024", false), ("2024-05-01T10:00", "2024-05-01T10:00", true),
+      ("2024-05-01T10:00", "2024-05-01T09:59", false), ("2024-05-01T00:00", "2024-04-30", false),
+      ("2024-05-01", "2024-05-01T00:00", true), ("2024-05-01T23:00", "2024-05-01", true),
+    ])
+  func bounds(from: String, to: String, isRange: Bool) throws {
+    let (from, to) = (try time.interval(from), try time.interval(to))
+    let isReversed = (try? ReversedRange.check(from: from, to: to)) == nil
+    #expect(isReversed == !isRange)
+  }
+
   @Test("Random periods compare like a mean of days", arguments: 0..<30 as Range<UInt64>)
   func comparison(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)

@@ -2,9 +2,12 @@ import Foundation
 import StoreConformance
 import Testing
 import WellsealBase
+import WellsealKeys
 import WellsealModel
+import WellsealSegments
 
 @testable import WellsealQueries
+@testable import WellsealStore
 
 @Suite("Time-weighted averages")
 struct TimeWeightedAverageTests {
@@ -73,6 +76,123 @@ struct TimeWeightedAverageTests {
     // 120 + 7.5 minutes at 100, 7.5 + 30 + 7.5 minutes at 200.
     #expect(abs((values.typical ?? 0) - (127.5 * 100 + 45 * 200) / 172.5) < 1e-6)
     #expect(abs((values.average ?? 0) - (25 * 100 + 31 * 200) / 56.0) < 1e-6)
+  }
+
+  /// Heart rates of the watch until just before midnight, of the phone just after, and of the watch
+  /// in the morning.
+  private static func midnight() throws -> [StoreChange] {
+    try [
+      ("2025-06-10T23:50", 60.0, SleepTests.watch), ("2025-06-10T23:58", 60, SleepTests.watch),
+      ("2025-06-11T00:05", 150, SleepTests.phone), ("2025-06-11T06:00", 70, SleepTests.watch),
+      ("2025-06-11T08:00", 90, SleepTests.phone),
+    ].map { text, value, source in
+      let date = try time.date(text)
+      return try .add(
+        NewSample(
+          try HealthSample(
+            type: .heartRate, start: date, end: date, value: .quantity(HealthQuantity(value, "count/min")),
+            provenance: Provenance(
+              sourceRevision: SourceRevision(
+                source: source, productType: source == SleepTests.watch ? "Watch7,5" : nil)))))
+    }
+  }
+
+  @Test(
+    "The average of a day doesn't depend on the period, although two sources meet at midnight",
+    arguments: ["2025-06-11", "2025-06-10", "2025-06-01", "2024-06-11"])
+  func period(first: String) async throws {
+    let store = MemoryStore()
+    try await store.commit(Self.midnight())
+    let answer = try await StatisticsRequest(
+      .heartRate, by: .day, since: Self.time.interval(first), until: Self.time.interval("2025-06-11"),
+      in: Self.time
+    ).answer(from: store)
+    let row = try #require(answer.rows.last)
+    // The phone's first value is within a quarter of an hour of the watch's last one, and its
+    // second one isn't.
+    #expect(row.values.typical == 80 && row.values.coveredSeconds == 3600)
+  }
+
+  @Test("Days that were averaged aren't read again until a sample changes")
+  func cached() async throws {
+    let memory = StoreMemory()
+    let store = try SealedStore.create(
+      in: MemoryContainer(), opensWith: [StoreSecret(passphrase: "a b c d")],
+      cost: ScryptCost(rounds: 1 << 10), memory: memory)
+    try store.commit(Self.midnight())
+    _ = try store.erase()
+    func averages(_ text: String) async throws -> [TimeWeightedAverage.Day] {
+      let last = try Self.time.interval("2025-06-11")
+      return try await StatisticsRequest(
+        .heartRate, by: .month, since: Self.time.interval(text), until: last, in: Self.time
+      ).averages(of: .day, in: store)
+    }
+    let first = try await averages("2024-07-01")
+    #expect(first.map(\.average.value) == [60, 80])
+    let uses = memory.segments.useCount
+    #expect(try await averages("2024-07-01") == first)
+    // Another period has the same weeks.
+    #expect(try await averages("2025-06-01") == first)
+    #expect(memory.segments.useCount == uses)
+    try store.commit([
+      try .add(
+        NewSample(
+          try HealthSample(
+            type: .heartRate, start: Self.time.date("2025-06-11T12:00"),
+            end: Self.time.date("2025-06-11T12:00"),
+            value: .quantity(HealthQuantity(110, "count/min")),
+            provenance: Provenance(sourceRevision: SourceRevision(source: SleepTests.watch)))))
+    ])
+    #expect(try await averages("2025-06-01").map(\.average.value) == [60, 90])
+  }
+
+  @Test("A view that conceals a type has no result of the store in which it is visible")
+  func concealed() async throws {
+    let store = try SealedStore.create(
+      in: MemoryContainer(), opensWith: [StoreSecret(passphrase: "a b c d")],
+      cost: ScryptCost(rounds: 1 << 10), memory: StoreMemory())
+    try store.commit(Self.midnight())
+    let day = try Self.time.interval("2025-06-11")
+    let request = try StatisticsRequest(.heartRate, by: .day, since: day, until: day, in: Self.time)
+    let concealing = ConcealingStore(store, hiding: [.heartRate])
+    for _ in 0..<2 {
+      #expect(try await request.averages(of: .day, in: store).count == 1)
+      #expect(try await request.averages(of: .day, in: concealing).isEmpty)
+    }
+  }
+
+  @Test("Levels of sound are averaged by their energy")
+  func sound() async throws {
+    let start = try Self.time.date("2025-06-01T10:00")
+    let store = MemoryStore()
+    try await store.commit(
+      try [(0.0, 70.0), (3600, 90)].map { offset, level in
+        try .add(
+          NewSample(
+            try HealthSample(
+              type: .environmentalAudioExposure, start: start + offset, end: start + offset + 3600,
+              value: .quantity(HealthQuantity(level, "dBASPL")),
+              provenance: Provenance(sourceRevision: SourceRevision(source: SleepTests.watch)))))
+      })
+    let answer = try await StatisticsRequest(.environmentalAudioExposure, by: .day, in: Self.time).answer(
+      from: store)
+    let level = try #require(answer.rows.first?.values.typical)
+    #expect((level * 10).rounded() == 870)
+  }
+
+  @Test("A total across midnight is half in each day")
+  func acrossMidnight() async throws {
+    let start = try Self.time.date("2025-06-01T23:30")
+    let store = MemoryStore()
+    try await store.commit([
+      try .add(
+        NewSample(
+          try HealthSample(
+            type: .stepCount, start: start, end: start + 3600, value: .quantity(HealthQuantity(100, "count")),
+            provenance: Provenance(sourceRevision: SourceRevision(source: SleepTests.watch)))))
+    ])
+    let answer = try await StatisticsRequest(.stepCount, by: .day, in: Self.time).answer(from: store)
+    #expect(answer.rows.compactMap(\.values.sum) == [50, 50])
   }
 
   @Test("Hours start with the day if the clocks change by half an hour")

@@ -3,6 +3,7 @@ package import HTTPTypes
 import Hummingbird
 package import HummingbirdTesting
 import NIOCore
+import Testing
 package import WellsealBase
 import WellsealDemoData
 package import WellsealHealthApp
@@ -83,9 +84,30 @@ package struct Visitor: Sendable {
   }
 
   package func get(_ path: String, _ fields: HTTPFields = [:]) async throws -> TestResponse {
-    try await client.execute(
+    let answer = try await client.execute(
       uri: path, method: .get, headers: ([.cookie: cookie] as HTTPFields).merging(fields))
+    if answer.headers[.contentType]?.hasPrefix("text/html") ?? false {
+      let blocks = Self.blocksInParagraphs(String(buffer: answer.body))
+      #expect(blocks.isEmpty, "\(path)")
+    }
+    return answer
   }
+
+  /// Returns the elements in paragraphs that end the paragraph: a browser closes it before them, so
+  /// they are neither styled nor read as a part of it.
+  ///
+  /// Source: HTML, "The p element", omission of the end tag.
+  private static func blocksInParagraphs(_ page: String) -> [String] {
+    page.components(separatedBy: "<p").dropFirst().filter { $0.first == " " || $0.first == ">" }
+      .flatMap { rest -> [String] in
+        let paragraph = rest.components(separatedBy: "</p>")[0]
+        return blocks.filter { paragraph.contains("<\($0) ") || paragraph.contains("<\($0)>") }
+      }
+  }
+
+  private static let blocks = [
+    "form", "ul", "ol", "dl", "div", "table", "section", "details", "fieldset", "figure", "nav", "h2", "h3",
+  ]
 
   package func text(_ path: String, language: String = "en") async throws -> String {
     String(buffer: try await get(path, [.acceptLanguage: language]).body)

@@ -35,11 +35,11 @@ package struct ProgramFixture {
   /// - Parameters:
   ///   - days: The number of days with data.
   ///   - keeper: The location of the list of waiting bodies, or `nil` for memory.
-  ///   - roomPerProgram: See ``IngestService``.
+  ///   - room: See ``IngestService``.
   ///   - provide: Returns the provider of the store for programs.
   /// - Throws: An error of the store.
   package init(
-    days: Int = 0, keeper: (any DocumentListKeeping)? = nil, roomPerProgram: Int? = nil,
+    days: Int = 0, keeper: (any DocumentListKeeping)? = nil, room: BodyRoom = BodyRoom(),
     provide: (SealedStore) -> any StoreProviding = { SealedProvider(store: $0) }
   ) async throws {
     demo = try await Demo(days: days)
@@ -56,7 +56,7 @@ package struct ProgramFixture {
       stores: provide(demo.store), repository: repository, broker: broker, log: log,
       setting: setting)
     spool = try IngestSpool(in: keeper)
-    ingest = IngestService(health, spool, roomPerProgram: roomPerProgram)
+    ingest = IngestService(health, spool, room: room)
     interface = ProgramInterface(
       health, tokens: tokens, ingest: ingest, time: Demo.time, phoneOrigin: Self.phoneOrigin,
       steady: { [clock] in clock.now })

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Synchronization
+import TestSupport
 import Testing
 import WebFixtures
 import WellsealConsent
@@ -218,35 +219,79 @@ struct IngestSpoolTests {
     #expect(try IngestSpool(in: documents).entries == [Self.entry(1), Self.entry(2)])
   }
 
+  // MARK: Sums
+
+  @Test("The sums of the list are those of its entries, also after it is read again", arguments: 1...5)
+  func sums(seed: UInt64) throws {
+    let keeper = CountingDocuments()
+    var spool = try IngestSpool(in: keeper)
+    var random = SeededGenerator(seed: seed)
+    let programs = ["first", "second"]
+    for step in 0..<300 {
+      let number = Int.random(in: 0..<20, using: &random)
+      let program = programs[Int.random(in: 0...1, using: &random)]
+      var entry = Self.entry(number, program: program)
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0, 1:
+        entry.bytes = Int.random(in: 0...(100 << 20), using: &random)
+        entry.kind = Bool.random(using: &random) ? .lines : .healthBridge
+        try spool.put(entry)
+      case 2: try spool.update(entry.note) { $0.isDone.toggle() }
+      case 3: try spool.update(entry.note) { $0.problem = $0.problem == nil ? "x" : nil }
+      default: try spool.remove(entry.note)
+      }
+      if step % 50 == 49 { spool = try IngestSpool(in: keeper) }
+      let entries = spool.entries
+      #expect(spool.count == entries.count && spool.retainedCount == entries.count(where: \.isDone))
+      let open = entries.filter { !$0.isDone }
+      for program in programs {
+        let own = entries.filter { $0.program == program }
+        #expect(spool.problemCount(of: program) == own.count { $0.problem != nil })
+        for kind in [IngestKind.lines, .healthBridge] {
+          #expect(spool.isWaiting(for: program, kind) == own.contains { $0.kind == kind && $0.isPending })
+        }
+        var new = Self.entry(99, program: program)
+        let rest = IngestLimits.allWaiting - open.reduce(0) { $0 + $1.bytes }
+        let used = open.reduce(0) { $0 + ($1.program == program ? $1.bytes : 0) }
+        for bytes in [(rest - used) / 2, (rest - used) / 2 + 1] where bytes > 0 {
+          new.bytes = bytes
+          #expect(spool.hasRoom(for: new) == (used + bytes <= rest - bytes))
+        }
+      }
+    }
+  }
+
   // MARK: Shares
 
   @Test(
     "A program that sends much leaves room for the others",
     arguments: [(8 << 20, 64), (1, IngestLimits.entries)])
-  func share(bytes: Int, all: Int) {
+  func share(bytes: Int, all: Int) throws {
     func entry(_ number: Int, of program: String = "first") -> IngestSpool.Entry {
       var entry = Self.entry(number, program: program)
       entry.bytes = bytes
       return entry
     }
-    func hasRoom(_ entry: IngestSpool.Entry, _ others: [IngestSpool.Entry]) -> Bool {
-      IngestShare(of: entry, among: others).hasRoom
+    func hasRoom(_ entry: IngestSpool.Entry, _ others: [IngestSpool.Entry]) throws -> Bool {
+      let spool = try IngestSpool(in: nil)
+      for other in others { try spool.put(other) }
+      return spool.hasRoom(for: entry)
     }
     let half = (0..<all / 2).map { entry($0) }
-    #expect(hasRoom(half[0], half.dropFirst().map(\.self)))
-    #expect(!hasRoom(entry(all), half))
-    #expect(hasRoom(entry(0, of: "second"), half))
+    #expect(try hasRoom(half[0], half.dropFirst().map(\.self)))
+    #expect(try !hasRoom(entry(all), half))
+    #expect(try hasRoom(entry(0, of: "second"), half))
     // A body that is sent again needs no additional space.
-    #expect(hasRoom(half[0], half))
+    #expect(try hasRoom(half[0], half))
     // Three programs get a quarter each.
     let quarters = ["first", "second", "third"].flatMap { program in
       (0..<all / 4).map { entry($0, of: program) }
     }
-    #expect(!hasRoom(entry(all), quarters))
-    #expect(hasRoom(entry(0, of: "fourth"), quarters))
+    #expect(try !hasRoom(entry(all), quarters))
+    #expect(try hasRoom(entry(0, of: "fourth"), quarters))
     // Stored bodies that are retained don't count.
     var stored = half
     for index in stored.indices { stored[index].isDone = true }
-    #expect(hasRoom(entry(all), stored))
+    #expect(try hasRoom(entry(all), stored))
   }
 }

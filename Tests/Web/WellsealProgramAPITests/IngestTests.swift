@@ -7,6 +7,7 @@ import Testing
 import WebFixtures
 import WellsealBase
 import WellsealConsent
+import WellsealDaemon
 import WellsealRequests
 import WellsealSegments
 import WellsealStore
@@ -84,6 +85,30 @@ struct IngestTests {
     #expect(reasons.contains { $0.contains("ambiguous: its separator") })
     #expect(reasons.contains { $0.contains("write 97 for 97 %") })
     #expect(reasons.contains { $0.contains("not a time with an offset") })
+  }
+
+  @Test("Lines as templates of Home Assistant write them are stored, and implausible dates are rejected")
+  func templates() async throws {
+    let fixture = try await ProgramFixture()
+    let token = try await fixture.token(write: [
+      .bodyMass, .bloodPressure, .bloodPressureSystolic, .bloodPressureDiastolic,
+    ])
+    func line(_ type: String, _ start: String, _ rest: String) -> String {
+      #"{"type":"\#(type)","start":"\#(start)",\#(rest)}"#
+    }
+    let lines = [
+      line("bodyMass", "2026-05-20 07:32:00.123456+02:00", #""value":"71.5","unit":"kg""#),
+      line("bloodPressure", "2026-05-20 07:33:00+02:00", #""value":"120/80 mmHg""#),
+      line("bodyMass", "2569-05-20T07:32:00+02:00", #""value":71.5,"unit":"kg""#),
+      line("bodyMass", "2026-05-20 07:34:00+02:00", #""value":"unavailable","unit":"kg""#),
+    ]
+    let root = try answer(await fixture.ask(Self.path, token, .post, body: lines.joined(separator: "\n")))
+    #expect(root["refused"]?.integer == 2, "\(JSON(root).text)")
+    let masses = try await fixture.demo.store.samples(of: .bodyMass)
+    #expect(masses.map { ($0.start.timeIntervalSince1970 * 1000).rounded() } == [1_779_255_120_123])
+    #expect(try await fixture.demo.store.samples(of: .bloodPressure).count == 1)
+    let reasons = root["problems"]?.elements.compactMap { $0["reason"]?.string } ?? []
+    #expect(reasons == ["implausible date", "the value is not a number"])
   }
 
   @Test("A line may have its unit in the value, or none if the type is counted")
@@ -386,7 +411,7 @@ struct IngestTests {
   @Test("A program can't send more bodies at once than fit into its share of memory")
   func manyAtOnce() async throws {
     let body = FailedWriteTests.Kind.exportSamples.body
-    let fixture = try await ProgramFixture(roomPerProgram: 4 * body.utf8.count)
+    let fixture = try await ProgramFixture(room: BodyRoom(size: 8 * body.utf8.count))
     let token = try await fixture.token(write: TokenRequest.allWritable)
     let other = try await fixture.token("Other", write: TokenRequest.allWritable)
     // The body of each request arrives after the requests inside are answered.
@@ -408,6 +433,100 @@ struct IngestTests {
       }
       #expect(statuses.withLock { $0 } == [expected, 200], "\(count)")
     }
+  }
+
+  @Test("Bodies of all programs share one memory, and those of all users another", arguments: [false, true])
+  func shared(isInside: Bool) {
+    let outer = BodyRoom(size: 120)
+    let rooms = ["anna", "ben"].map { isInside ? BodyRoom(inside: (outer, $0)) : outer }
+    // One alone gets half, and others get a part of the rest.
+    #expect(!rooms[0].acquire(61, for: "first"))
+    #expect(rooms[0].acquire(30, for: "first"))
+    #expect(isInside ? !rooms[0].acquire(1, for: "first") : rooms[0].acquire(30, for: "first"))
+    #expect(rooms[0].acquire(isInside ? 15 : 30, for: "second"))
+    #expect(rooms[1].acquire(isInside ? 30 : 15, for: "third"))
+    #expect(!rooms[1].acquire(isInside ? 30 : 8, for: "fourth"))
+    rooms[0].release(30, of: "first")
+    #expect(rooms[1].acquire(isInside ? 10 : 8, for: "fourth"))
+  }
+
+  @Test("A body that only the outer memory has no room for uses none of the inner one")
+  func outerFull() {
+    let outer = BodyRoom(size: 40)
+    let rooms = ["anna", "ben", "carl", "dora"].map { BodyRoom(inside: (outer, $0)) }
+    for room in rooms.prefix(3) { #expect(room.acquire(10, for: "x")) }
+    #expect(!rooms[3].acquire(10, for: "x"))
+    rooms[2].release(10, of: "x")
+    #expect(rooms[3].acquire(10, for: "x"))
+  }
+
+  @Test("Many programs together can't use more than the whole memory")
+  func whole() {
+    let room = BodyRoom(size: 1000)
+    var sum = 0
+    for program in 0..<100 {
+      for _ in 0..<200 where room.acquire(10, for: "\(program)") { sum += 10 }
+    }
+    #expect((900...1000).contains(sum), "\(sum)")
+  }
+
+  @Test("Lines that are sealed after the work of unlocking are stored with the same request")
+  func unlockedWhileArriving() async throws {
+    let fixture = try await ProgramFixture()
+    let token = try await fixture.token(write: TokenRequest.allWritable)
+    try fixture.demo.store.lock()
+    let body = FailedWriteTests.Kind.lines.body
+    let response = try await fixture.ask("/api/v1/ingest", token, body: body) {
+      try fixture.demo.store.unlock(with: StoreSecret(passphrase: "demo"))
+      try await fixture.ingest.catchUp()
+    }
+    #expect(response.status == .accepted)
+    #expect(fixture.spool.count == 0)
+    #expect(try await fixture.demo.store.samples(of: .heartRate).count == 1)
+  }
+
+  /// A provider that performs something before it provides the store for the next time.
+  private final class HookedProvider: StoreProviding {
+    private let base: SealedStore
+    private let action = Mutex<(@Sendable () async throws -> Void)?>(nil)
+
+    init(_ base: SealedStore) { self.base = base }
+
+    func beforeNext(_ action: @escaping @Sendable () async throws -> Void) {
+      self.action.withLock { $0 = action }
+    }
+
+    func store() async throws -> any SampleStore {
+      let action = action.withLock { action in
+        defer { action = nil }
+        return action
+      }
+      try await action?()
+      return base
+    }
+  }
+
+  @Test("Unlocking isn't missed by work that found the store locked")
+  func unlockedMeanwhileAgain() async throws {
+    let provider = Mutex<HookedProvider?>(nil)
+    let fixture = try await ProgramFixture { store in
+      let hooked = HookedProvider(store)
+      provider.withLock { $0 = hooked }
+      return hooked
+    }
+    let token = try await fixture.token(write: TokenRequest.allWritable)
+    try fixture.demo.store.lock()
+    let body = FailedWriteTests.Kind.lines.body
+    #expect(try await fixture.ask("/api/v1/ingest", token, .post, body: body).status == .accepted)
+    #expect(fixture.spool.count == 1)
+    provider.withLock { $0 }?.beforeNext {
+      try fixture.demo.store.unlock(with: StoreSecret(passphrase: "demo"))
+      try await fixture.ingest.catchUp()
+      throw StoreError.locked
+    }
+    try await fixture.ingest.catchUp()
+    #expect(fixture.spool.count == 0)
+    #expect(try await fixture.demo.store.samples(of: .heartRate).count == 1)
   }
 
   @Test("Lines that are sealed while the store is unlocked aren't lost")

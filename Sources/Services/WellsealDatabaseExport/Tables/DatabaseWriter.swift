@@ -1,5 +1,6 @@
 package import Foundation
 package import WellsealBase
+import WellsealFiles
 package import WellsealModel
 
 /// A type that exports a store to a new database or to a new folder of Parquet files.
@@ -78,7 +79,10 @@ package struct DatabaseWriter: Sendable {
         ParquetWriter.Fact("wellseal.schema_version", "\(DatabaseSchema.version)"),
         ParquetWriter.Fact("wellseal.zone", time.zone.identifier),
       ]
-      let folder = try ParquetFolder(NewFolder(path, replaces: replaces), facts: facts, program: program)
+      let folder: ParquetFolder
+      do {
+        folder = try ParquetFolder(NewFolder(path, replaces: replaces), facts: facts, program: program)
+      } catch let error as StorageError { throw StorageError(error.reason, path: path) }
       return try await fill(folder, store, path, now, program, progress)
     }
   }
@@ -100,6 +104,10 @@ package struct DatabaseWriter: Sendable {
         rows: DatabaseSchema.tables.compactMap { table in
           counts[table.name].map { TableCount(table: table.name, rows: $0) }
         })
+    } catch let error as StorageError {
+      output.discard()
+      // The user named this path, and not that of the temporary file.
+      throw StorageError(error.reason, path: path)
     } catch {
       output.discard()
       throw error

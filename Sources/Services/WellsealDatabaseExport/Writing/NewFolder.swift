@@ -16,7 +16,7 @@ struct NewFolder {
   ///   - replaces: Whether an existing folder is replaced, provided that it contains only tables.
   /// - Throws: ``DatabaseTargetError`` if the path exists; `StorageError`.
   init(_ path: String, replaces: Bool) throws {
-    let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    let path = FilePath.ofFolder(path)
     self.path = path
     self.replaces = replaces
     if FileKind(path) != nil {

@@ -1,4 +1,5 @@
 import Foundation
+import WellsealBase
 import WellsealModel
 
 /// Moods, questionnaires, medications and what belongs to the cycle.
@@ -59,7 +60,11 @@ extension DemoObjects {
   {
     guard age < medication.firstAge, age >= medication.lastAge else { return }
     for hour in medication.hours {
-      let scheduled = moment(age: age, hour)
+      // The time of the clock, also on a day on which it changes.
+      let scheduled =
+        data.time.calendar.date(
+          bySettingHour: Int(hour), minute: Int(hour * 60) % 60, second: 0, of: moment(age: age, 12))
+        ?? moment(age: age, hour)
       let isTaken = random.happens(0.92)
       let delay = isTaken ? (random.number(0...1500)).rounded() : 0
       // Raw values of `HKMedicationDoseEvent.LogStatus`: 4 taken, 5 skipped.

@@ -19,7 +19,7 @@ extension Localizer {
     "MedicationAdministration": .sumMedications, "MedicationDispense": .sumMedications,
     "MedicationOrder": .sumMedications, "MedicationRequest": .sumMedications,
     "MedicationStatement": .sumMedications, "Procedure": .sumProcedures, "Patient": .sumPerson,
-    "DeviceUseStatement": .sumDevices, "Device": .sumDevices,
+    "DeviceUseStatement": .sumDevices, "Device": .sumDevices, "Coverage": .kioskInsurance,
   ]
 
   private static let recordTypes: [String: LocalizedText] = [

@@ -40,7 +40,10 @@ package struct Localizer: Sendable {
     return pieces.dropFirst().reduce(into: String(pieces[0])) { filled, piece in
       let index = piece.utf8.first.map { Int($0) - 0x30 } ?? 0
       if index < 10, parts.indices.contains(index - 1) {
-        filled += parts[index - 1] + Substring(piece.utf8.dropFirst())
+        let part = parts[index - 1]
+        // An abbreviation at the end of a sentence has only one period.
+        let rest = Substring(piece.utf8.dropFirst())
+        filled += part + (part.hasSuffix(".") && rest.first == "." ? rest.dropFirst() : rest)
       } else {
         filled += "%" + piece
       }
@@ -193,6 +196,11 @@ extension Localizer {
     }
     return calendar.component(.year, from: date) == calendar.component(.year, from: now)
       ? shortDay(date) : day(date)
+  }
+
+  /// Returns a day for lists and headings: `Today`, `Yesterday`, or the date.
+  package func recentDay(_ date: Date) -> String {
+    time.calendar.isDate(date, inSameDayAs: now) ? self(.today) : recently(date)
   }
 
   /// Returns an interval, preceded by `Today` or `Yesterday` if it is one of these days.

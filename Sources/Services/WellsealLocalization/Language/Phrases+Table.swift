@@ -572,6 +572,7 @@ deleteDocumentText	Clinical documents	Removes the document from Health. You can 
 aTable	Clinical documents	A table	表格	טבלה	Eine Tabelle	Una tabla
 lossBothKept	Clinical documents	duplicate identifier; both are kept	标识符重复；两者均已保留	מזהה כפול; שניהם נשמרים	doppelte Kennung; beide bleiben erhalten	identificador duplicado; se conservan ambos
 lossOutdated	Clinical documents	a newer version is already stored	已有较新的版本	גרסה חדשה יותר כבר קיימת	eine neuere Version ist schon gespeichert	ya hay una versión más reciente
+lossDeleted	Clinical documents	deleted by its provider; a stored copy stays	提供方已将其删除；已存的副本保留	הספק מחק אותו; העותק השמור נשאר	vom Anbieter gelöscht; eine gespeicherte Kopie bleibt	su proveedor lo eliminó; la copia guardada se conserva
 lossNoPlace	Clinical documents	not supported by Health	“健康”不支持	לא נתמך בבריאות	von Health nicht unterstützt	no compatible con Salud
 lossBeginning	Clinical documents	the count begins in the middle of a day; what came before its first value is not counted	计数从一天的中途开始；首个数值之前的部分未计入	הספירה מתחילה באמצע היום; מה שקדם לערך הראשון אינו נספר	die Zählung beginnt mitten am Tag; was vor ihrem ersten Wert lag, ist nicht gezählt	el recuento empieza a mitad del día; lo anterior a su primer valor no se cuenta
 lossNotRead	Clinical documents	not supported yet	尚不支持	עדיין לא נתמך	noch nicht unterstützt	aún no compatible
@@ -1182,14 +1183,15 @@ leftOutDocument	Created links	It belongs to the document that contained it.	它�
 leftOutInError	Created links	It was entered in error.	它是误录入的。	הרשומה הוזנה בטעות.	Wurde irrtümlich erfasst.	Se registró por error.
 leftOutForeignPDF	Created links	A PDF of this kind can’t be shared at a clinic.	这类 PDF 不能在诊所共享。	אי אפשר לשתף במרפאה PDF מסוג זה.	Ein PDF dieser Art kann in einer Klinik nicht geteilt werden.	Un PDF de este tipo no se puede compartir en una clínica.
 leftOutMedicalID	Created links	From your Medical ID. The summary mentions it.	来自你的医疗急救卡，摘要中会提到。	מהמזהה הרפואי שלך. הסיכום מזכיר זאת.	Aus Ihrem Notfallpass. Die Übersicht nennt es.	De sus datos médicos. El resumen lo menciona.
-leftOutNoResource	Created links	Only its title is known. The summary mentions it.	仅知道其标题，摘要中会提到。	רק הכותרת ידועה. הסיכום מזכיר אותה.	Nur der Titel ist bekannt. Die Übersicht nennt ihn.	Solo se conoce el título. El resumen lo menciona.
+leftOutNoResource	Created links	Only its title is known.	仅知道其标题。	רק הכותרת ידועה.	Nur der Titel ist bekannt.	Solo se conoce el título.
 leftOutNoSection	Created links	A patient summary has no section for it. The summary mentions it.	患者摘要没有相应的部分，摘要中会提到。	בסיכום אין סעיף מתאים. הסיכום מזכיר זאת.	Die Übersicht hat keinen Abschnitt dafür, nennt es aber.	El resumen no tiene una sección para esto, pero lo menciona.
-leftOutNotReadable	Created links	It can’t be read. The summary mentions its title.	无法读取，摘要中会提到其标题。	אי אפשר לקרוא את הרשומה. הסיכום מזכיר את הכותרת.	Nicht lesbar. Die Übersicht nennt den Titel.	No se puede leer. El resumen menciona el título.
+leftOutNotReadable	Created links	It can’t be read.	无法读取。	אי אפשר לקרוא את הרשומה.	Nicht lesbar.	No se puede leer.
 leftOutOlder	Created links	It’s in an older format. The summary mentions it.	它使用较旧的格式，摘要中会提到。	הרשומה בתבנית ישנה. הסיכום מזכיר אותה.	In einem älteren Format. Die Übersicht nennt es.	Está en un formato antiguo. El resumen lo menciona.
 leftOutOtherPerson	Created links	It’s about another person.	它属于另一个人。	הרשומה נוגעת לאדם אחר.	Betrifft eine andere Person.	Es de otra persona.
 leftOutOutside	Created links	Its attachment is stored elsewhere.	其附件存储在别处。	הקובץ המצורף שמור במקום אחר.	Der Anhang ist anderswo gespeichert.	El archivo adjunto está en otro lugar.
 leftOutRule	Created links	It’s incomplete for a patient summary. The summary mentions it.	对患者摘要而言不完整，摘要中会提到。	הרשומה חסרה לסיכום רפואי. הסיכום מזכיר אותה.	Für eine Patientenübersicht unvollständig. Die Übersicht nennt es.	Está incompleto para un resumen del paciente. El resumen lo menciona.
 leftOutSecondPatient	Created links	The link already names the person.	链接中已有此人的信息。	הקישור כבר כולל את פרטי האדם.	Der Link nennt die Person schon.	El enlace ya nombra a la persona.
+linkNotSummarized	Created links	A patient summary has no measurements. Stored, but not in it: %1	患者摘要不包含测量数据。已存储但未包含：%1	בסיכום רפואי אין מדידות. שמורים אך אינם בו: %1	Eine Patientenübersicht enthält keine Messwerte. Gespeichert, aber nicht darin: %1	Un resumen del paciente no contiene mediciones. Guardado, pero no incluido: %1
 linkShare	Created links	Create Link	制作链接	יצירת הקישור	Link erstellen	Crear el enlace
 linkRulesForbid	Created links	The rules don’t allow this link, for the reasons below.	规则不允许制作此链接。原因见下方列表。	הכללים אינם מתירים את הקישור הזה. הסיבה ברשימה למטה.	Die Regeln erlauben diesen Link aus den folgenden Gründen nicht.	Las reglas no permiten este enlace por los motivos siguientes.
 linkHostMissing	Created links	Enter the address of the server (https://…) and its token.	请输入服务器地址（https://…）及其令牌。	יש להזין את כתובת השרת (https://…) ואת האסימון שלו.	Geben Sie die Adresse des Servers (https://…) und sein Token ein.	Escriba la dirección del servidor (https://…) y su token.
@@ -1421,6 +1423,7 @@ invitePerson	Caregivers	Invite Someone	邀请他人	הזמנת אדם	Jemanden e
 inviteOnce	Caregivers	Send this link privately. It works once, for three days, and isn’t shown again.	请私下发送此链接。链接三天内有效，仅可使用一次，且不会再次显示。	יש לשלוח את הקישור באופן פרטי. הוא תקף לפעם אחת, למשך שלושה ימים, ולא יוצג שוב.	Senden Sie diesen Link auf einem vertraulichen Weg. Er gilt einmal, drei Tage lang, und wird nicht noch einmal angezeigt.	Envíe este enlace de forma privada. Funciona una vez, durante tres días, y no se vuelve a mostrar.
 holderRole	Caregivers	Role	角色	תפקיד	Rolle	Función
 holderRoleNote	Caregivers	A role describes your relationship. It gives no access by itself, not even in an emergency.	角色只说明对方与你的关系，本身不会开放任何内容，紧急情况下也不会。	התפקיד מתאר את הקשר ביניכם. הוא אינו נותן גישה בעצמו, גם לא בשעת חירום.	Eine Rolle beschreibt Ihre Beziehung. Sie gibt von sich aus keinen Zugriff, auch nicht im Notfall.	La función describe su relación. Por sí sola no da acceso, tampoco en una emergencia.
+holderDaysNote	Caregivers	Without dates, they see every day. A number of recent days moves forward with today.	不填日期则可查看所有日期。最近天数会随今天推移。	ללא תאריכים רואים את כל הימים. מספר הימים האחרונים מתקדם עם כל יום.	Ohne Daten ist jeder Tag zu sehen. Eine Zahl der letzten Tage rückt mit jedem Tag weiter.	Sin fechas se ven todos los días. Un número de días recientes avanza cada día.
 roleGuardian	Caregivers	Guardian	监护人	אפוטרופוס	Vormund	Tutor
 roleCaregiver	Caregivers	Caregiver	照护者	מטפל	Betreuende Person	Cuidador
 roleClinician	Caregivers	Clinician	临床医生	איש צוות רפואי	Ärztin oder Arzt	Profesional sanitario
@@ -1523,6 +1526,7 @@ sumMadeBy	Summaries for others	Made by	制作方	הופק על ידי	Erstellt v
 sumMadeOn	Summaries for others	Made on	制作时间	תאריך הפקה	Erstellt am	Fecha de elaboración
 sumNoName	Summaries for others	Name not known	姓名未知	השם אינו ידוע	Name nicht bekannt	Nombre desconocido
 sumByPatient	Summaries for others	the patient	患者本人	המטופל	der Person selbst	la propia persona
+sumName	Summaries for others	Name	名称	שם	Name	Nombre
 sumAllergies	Summaries for others	Allergies and Intolerances	过敏与不耐受	אלרגיות ורגישויות	Allergien und Unverträglichkeiten	Alergias e intolerancias
 sumMedications	Summaries for others	Medications	药物	תרופות	Medikamente	Medicamentos
 sumProblems	Summaries for others	Problems	健康问题	בעיות רפואיות	Diagnosen	Problemas de salud
@@ -1545,6 +1549,13 @@ sumLatest	Summaries for others	latest %1	最近 %1	אחרון %1	zuletzt %1	últ
 sumInError	Summaries for others	Records entered in error, not shown: %1	录入有误而未显示的记录：%1	רשומות שהוזנו בטעות ואינן מוצגות: %1	Irrtümlich erfasste Einträge, nicht angezeigt: %1	Registros introducidos por error que no se muestran: %1
 sumEveryRecord	Summaries for others	All shared records are shown here. The full data is in the file that comes with this document.	此处显示了共享的每条记录。完整数据在随附的文件中。	כל רשומה ששותפה מוצגת כאן. הנתונים המלאים נמצאים בקובץ המצורף.	Alle geteilten Einträge sind hier aufgeführt. Die vollständigen Daten sind in der Datei, die zu diesem Dokument gehört.	Aquí figuran todos los registros compartidos. Los datos completos están en el archivo que acompaña a este documento.
 sumNotAll	Summaries for others	This is what the person chose to share. It may be incomplete.	这是本人选择共享的内容，可能不完整。	זה מה שהמטופל בחר לשתף, ואולי אינו מלא.	Dies hat die Person zum Teilen ausgewählt. Es kann unvollständig sein.	Esto es lo que la persona eligió compartir. Puede estar incompleto.
+sumIncompleteTitle	Summaries for others	Not in This Summary	未包含在此摘要中	לא בסיכום הזה	Nicht in dieser Übersicht	No incluido en este resumen
+sumIncomplete	Summaries for others	This summary is not complete.	此摘要不完整。	הסיכום הזה אינו מלא.	Diese Übersicht ist nicht vollständig.	Este resumen no está completo.
+sumNotEntries	Summaries for others	Records that are only named: %1	仅列出名称的记录：%1	רשומות שרק שמן מופיע: %1	Nur genannte Einträge: %1	Registros que solo se nombran: %1
+sumNotShown	Summaries for others	Records not shown: %1	未显示的记录：%1	רשומות שאינן מוצגות: %1	Nicht angezeigte Einträge: %1	Registros que no se muestran: %1
+sumStoredToo	Summaries for others	Stored, but not part of a patient summary: %1	已存储，但不属于患者摘要：%1	שמור, אך אינו חלק מסיכום רפואי: %1	Gespeichert, aber nicht Teil einer Patientenübersicht: %1	Guardado, pero no forma parte de un resumen del paciente: %1
+sumRendered	Summaries for others	All of these records as a PDF	以上所有记录的 PDF	כל הרשומות האלה כ־PDF	Alle diese Einträge als PDF	Todos estos registros en PDF
+sumOwnWords	Summaries for others	In the person’s own words	本人的陈述	במילים של המטופל	In den Worten der Person	En palabras de la propia persona
 whatYouTake	Medication log	What You Take	正在服用的药物	התרופות שלך	Was Sie einnehmen	Lo que toma
 inYourRecords	Medication log	In Your Records	记录中的药物	ברשומות שלך	In Ihren Befunden	En sus registros
 addMedication	Medication log	Add Medication	添加药物	הוספת תרופה	Medikament hinzufügen	Añadir medicamento
@@ -1751,6 +1762,7 @@ pressureAtHome	Blood pressure classes	Limit for averages at home: 135/85 mmHg	�
 pressureHomeHigh	Blood pressure classes	At or above	达到或高于	בגבול או מעליו	Erreicht oder darüber	En el límite o por encima
 pressureHomeBelow	Blood pressure classes	Below	低于	מתחת	Darunter	Por debajo
 pressureNote	Blood pressure classes	The classes are for averages of adults, not for single readings, and not in pregnancy. The ACC/AHA classes are for readings at a doctor’s office. A class isn’t a diagnosis.	分级适用于成人的平均值，不适用于单次读数，也不适用于孕期。ACC/AHA 分级针对诊室测量。分级不是诊断。	הדרגות מיועדות לממוצעים של מבוגרים, לא למדידה בודדת ולא בהיריון. דרגות ACC/AHA מיועדות למדידות במרפאה. דרגה אינה אבחנה.	Die Klassen gelten für Durchschnitte von Erwachsenen, nicht für einzelne Messungen und nicht in der Schwangerschaft. Die Klassen von ACC/AHA gelten für Messungen in der Praxis. Eine Klasse ist keine Diagnose.	Las clases son para medias de adultos, no para lecturas sueltas ni durante el embarazo. Las de ACC/AHA son para lecturas en la consulta. Una clase no es un diagnóstico.
+pressureAgain	Blood pressure classes	This reading is above 180/120 mmHg. Sit quietly and measure again in 5 minutes. If it is still that high, contact a doctor at once. With chest pain, shortness of breath, weakness, or trouble seeing or speaking, call for help now.	此读数高于 180/120 mmHg。请静坐，5 分钟后再次测量。如果仍然这么高，请立即联系医生。如有胸痛、呼吸急促、无力，或视物、说话困难，请立即呼救。	המדידה הזו גבוהה מ-180/120 mmHg. יש לשבת בשקט ולמדוד שוב בעוד 5 דקות. אם היא עדיין גבוהה כל כך, יש לפנות מיד לרופא. עם כאב בחזה, קוצר נשימה, חולשה או קושי לראות או לדבר, יש להזעיק עזרה עכשיו.	Diese Messung liegt über 180/120 mmHg. Setzen Sie sich ruhig hin und messen Sie in 5 Minuten noch einmal. Ist der Wert dann noch so hoch, wenden Sie sich sofort an einen Arzt. Bei Brustschmerz, Atemnot, Schwäche oder Problemen beim Sehen oder Sprechen rufen Sie jetzt Hilfe.	Esta lectura está por encima de 180/120 mmHg. Siéntese con calma y vuelva a medir en 5 minutos. Si sigue tan alta, contacte con un médico de inmediato. Con dolor en el pecho, falta de aire, debilidad o problemas para ver o hablar, pida ayuda ahora.
 fitnessMen	Cardio fitness classes	Among men aged %1 to %2 in the FRIEND registry (2015)	与 FRIEND 登记库（2015）中 %1–%2 岁的男性相比	בין גברים בני %1 עד %2 במאגר FRIEND (2015)	Unter Männern im Alter von %1 bis %2 Jahren im FRIEND-Register (2015)	Entre los hombres de %1 a %2 años del registro FRIEND (2015)
 fitnessWomen	Cardio fitness classes	Among women aged %1 to %2 in the FRIEND registry (2015)	与 FRIEND 登记库（2015）中 %1–%2 岁的女性相比	בין נשים בנות %1 עד %2 במאגר FRIEND (2015)	Unter Frauen im Alter von %1 bis %2 Jahren im FRIEND-Register (2015)	Entre las mujeres de %1 a %2 años del registro FRIEND (2015)
 fitnessLowest	Cardio fitness classes	Lowest quarter	最低的四分之一	הרבע הנמוך ביותר	Unterstes Viertel	Cuarto más bajo
@@ -2123,7 +2135,7 @@ adminFailed	Administration	Nothing was changed: %1.	未作任何更改：%1。	�
 adminWrongName	Administration	the name doesn’t match	姓名不匹配	השם אינו תואם	der Name stimmt nicht überein	el nombre no coincide
 adminWrongQuota	Administration	the size isn’t a number	大小不是数字	הגודל אינו מספר	die Größe ist keine Zahl	el tamaño no es un número
 adminNameTaken	Administration	this user already exists	此用户已存在	המשתמש הזה כבר קיים	diesen Benutzer gibt es schon	este usuario ya existe
-adminMalformedName	Administration	a name has 1 to 100 characters	姓名应为 1 到 100 个字符	שם מכיל 1 עד 100 תווים	ein Name hat 1 bis 100 Zeichen	un nombre tiene de 1 a 100 caracteres
+adminMalformedName	Administration	a name has a letter or digit, and at most 100 characters	姓名应含字母或数字，最多 100 个字符	שם מכיל אות או ספרה, ולכל היותר 100 תווים	ein Name hat einen Buchstaben oder eine Ziffer und höchstens 100 Zeichen	un nombre tiene una letra o una cifra y como máximo 100 caracteres
 adminOther	Administration	the user or server is in another state	用户或服务器处于其他状态	המשתמש או השרת במצב אחר	der Benutzer oder Server ist in einem anderen Zustand	el usuario o el servidor está en otro estado
 """#
 }

@@ -122,10 +122,21 @@ word	CRITL	Low	低	נמוך	Niedrig	Baja
 word	mild	Mild	轻度	קל	Leicht	Leve
 word	moderate	Moderate	中度	בינוני	Mittel	Moderada
 word	severe	Severe	重度	חמור	Schwer	Grave
-word	y	Yes	是	כן	Ja	Sí
-word	n	No	否	לא	Nein	No
-word	unk	Unknown	未知	לא ידוע	Unbekannt	Desconocido
+word	unknown	Unknown	未知	לא ידוע	Unbekannt	Desconocido
+word	not applicable	Not applicable	不适用	לא רלוונטי	Nicht zutreffend	No procede
 word	yes	Yes	是	כן	Ja	Sí
 word	no	No	否	לא	Nein	No
+reason	it belongs to the document that contained it	part of the document that contained it	属于包含它的文稿	שייך למסמך שהכיל אותו	gehört zu dem Dokument, das es enthielt	parte del documento que lo contenía
+reason	it was entered in error	entered in error	误录入	הוזן בטעות	irrtümlich erfasst	registrado por error
+reason	it is a PDF of neither kind that may be shared at a clinic	a PDF that can’t be shared at a clinic	不能在诊所共享的 PDF	PDF שאי אפשר לשתף במרפאה	ein PDF, das in einer Klinik nicht geteilt werden kann	un PDF que no se puede compartir en una clínica
+reason	stated by the person in the Medical ID	stated by the person in the Medical ID	本人在医疗急救卡中填写	לפי המזהה הרפואי של המטופל	Angabe der Person im Notfallpass	indicado por la persona en sus datos médicos
+reason	it has no FHIR resource	only the title is known	仅知道标题	רק הכותרת ידועה	nur der Titel ist bekannt	solo se conoce el título
+reason	a patient summary has no section for it	a patient summary has no section for it	患者摘要没有相应的部分	אין לכך סעיף בסיכום רפואי	eine Patientenübersicht hat keinen Abschnitt dafür	un resumen del paciente no tiene una sección para esto
+reason	it is not JSON	can’t be read	无法读取	אי אפשר לקרוא	nicht lesbar	no se puede leer
+reason	it is in an older format	in an older format	使用较旧的格式	בתבנית ישנה	in einem älteren Format	en un formato antiguo
+reason	it is about another person	about another person	属于另一个人	נוגע לאדם אחר	betrifft eine andere Person	de otra persona
+reason	its attachment is stored elsewhere	the attachment is stored elsewhere	附件存储在别处	הקובץ המצורף שמור במקום אחר	der Anhang ist anderswo gespeichert	el archivo adjunto está en otro lugar
+reason	it breaks a rule of patient summaries	incomplete for a patient summary	对患者摘要而言不完整	חסר לסיכום רפואי	für eine Patientenübersicht unvollständig	incompleto para un resumen del paciente
+reason	the link already has a Patient, used in its place	the link already names the person	链接中已有此人的信息	הקישור כבר כולל את פרטי האדם	der Link nennt die Person schon	el enlace ya nombra a la persona
 """#
 }

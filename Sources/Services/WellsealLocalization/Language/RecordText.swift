@@ -4,6 +4,11 @@ extension Localizer {
     RecordText.interpretations[text].map { self($0) } ?? recordText(text)
   }
 
+  /// Returns the text for the reason why a summary leaves a record out.
+  ///
+  /// Other text is unchanged.
+  package func reason(_ text: String) -> String { RecordText.reasons[text].map { self($0) } ?? text }
+
   /// Returns a label, a status or another term of FHIR in the user's language, or a formatted date.
   ///
   /// Other text is unchanged.
@@ -20,6 +25,9 @@ enum RecordText {
   ///
   /// In other contexts, letters have other meanings, such as a blood type.
   static let interpretations = texts(ofKind: "interpretation")
+
+  /// The reasons in the text of a patient summary, as they are in the document.
+  static let reasons = texts(ofKind: "reason")
 
   private static func texts(ofKind kind: String) -> [String: LocalizedText] {
     Dictionary(

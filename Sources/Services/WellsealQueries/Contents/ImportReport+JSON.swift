@@ -50,11 +50,14 @@ extension ImportReport {
     ]
   }
 
-  /// Returns `[{name, content, reason}]`: the files that weren't imported.
+  /// Returns `[{name, content, reason, count}]`: the files that weren't imported.
   package static func json(_ skipped: [SkippedItem]) -> JSON {
     .array(
       skipped.map {
-        ["name": .string($0.name), "content": .string($0.content), "reason": .string($0.reason)]
+        [
+          "name": .string($0.name), "content": .string($0.content), "reason": .string($0.reason),
+          "count": .integer($0.count),
+        ]
       })
   }
 

@@ -18,7 +18,7 @@ package struct ECGRequest: Sendable {
   ///
   /// - Throws: ``ReversedRange`` if the range is reversed.
   package init(from: DateInterval? = nil, to: DateInterval? = nil, limit: Int? = nil) throws {
-    try ReversedRange.check(from: from?.start, to: to?.end)
+    try ReversedRange.check(from: from, to: to)
     self.from = from
     self.to = to
     self.limit = limit

@@ -37,6 +37,8 @@ package struct StoreExport: Sendable {
   package var hasExactText = false
   /// The id of the FHIR Patient, such as the store's identifier.
   package var patient = "me"
+  /// The name of the FHIR Patient, or empty for a Patient without a name.
+  package var patientName = ""
 
   package init(_ format: Format, types: Set<HealthType>? = nil, in time: LocalTime) {
     (self.format, self.types, self.time) = (format, types, time)
@@ -97,6 +99,7 @@ extension StoreExport {
     let isArchive = path.hasSuffix(".zip")
     let target = isArchive ? path : "\(path)/apple_health_export"
     guard access(target, F_OK) != 0 else { throw ExportTargetError(path: target) }
+    let isNewFolder = !isArchive && access(path, F_OK) != 0
     do {
       let report =
         isArchive ? try await writer.write(store, zip: path) : try await writer.write(store, folder: path)
@@ -107,6 +110,7 @@ extension StoreExport {
         priorityFile: report.hasSourcePriorities ? SourcePriorityFile.name : nil)
     } catch {
       try? FileManager.default.removeItem(atPath: target)
+      if isNewFolder { rmdir(path) }
       throw error
     }
   }
@@ -140,8 +144,9 @@ extension StoreExport {
     _ store: some SampleStore, _ path: String, _ now: Date, _ progress: (Int) -> Void
   ) async throws -> Report {
     let isLines = path == "-" || [".ndjson", ".jsonl"].contains { path.hasSuffix($0) }
-    let writer = FHIRExportWriter(
+    var writer = FHIRExportWriter(
       isLines ? .lines : .bundle, patient: patient, types: types, predicate: predicate)
+    writer.patientName = patientName
     var output = try ExportFile(path)
     do {
       let report = try await writer.write(

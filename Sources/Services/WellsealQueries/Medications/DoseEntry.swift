@@ -83,7 +83,7 @@ package struct DoseEntry: Sendable {
       var (changes, samples): ([StoreChange], [HealthSample]) = ([], [])
       for entry in entries {
         let sample = try entry.sample(time, now)
-        changes += try await entry.replaced(in: store).map { .delete($0.uuid) }
+        changes += try await entry.replaced(in: store, time).map { .delete($0.uuid) }
         changes.append(try .add(NewSample(sample)))
         samples.append(sample)
       }
@@ -101,9 +101,7 @@ package struct DoseEntry: Sendable {
     var due: ScheduledDose?
     if let scheduled {
       let day = time.day(scheduled)
-      due = (medication.earlier + [medication.schedule].compactMap(\.self))
-        .flatMap { $0.doses(from: day, to: day, in: time) }
-        .first { abs($0.date.timeIntervalSince(scheduled)) < 60 }
+      due = medication.scheduledDoses(from: day, to: day, in: time).first { $0.isDue(at: scheduled) }
       guard let due else { throw DetailError(field: "scheduled", .malformed("the time of a dose")) }
       guard abs(date.timeIntervalSince(due.date)) <= DoseLog.maxDelay else {
         throw DetailError(field: "at", .malformed("a time near that of the dose"))
@@ -120,16 +118,22 @@ package struct DoseEntry: Sendable {
     return try HealthSample(
       type: .medicationDoseEvent, start: date, end: date, value: .medicationDose(dose),
       provenance: Provenance(sourceRevision: SourceRevision(source: NewEntry.source)),
-      metadata: Metadata([.wasUserEntered: .boolean(true)]))
+      metadata: Metadata([
+        .wasUserEntered: .boolean(true), .timeZone: .string(time.zone.identifier),
+      ]))
   }
 
   /// Returns the user's earlier logs of the same scheduled dose.
-  private func replaced(in store: any SampleStore) async throws -> [HealthSample] {
+  private func replaced(in store: any SampleStore, _ time: LocalTime) async throws -> [HealthSample] {
     guard let scheduled else { return [] }
-    let log = try await DoseLog(from: scheduled - 60, to: scheduled + 60, in: store)
+    let day = time.day(scheduled)
+    let due = medication.scheduledDoses(from: day, to: day, in: time).first { $0.isDue(at: scheduled) }
+    let keys = due.map(DoseKey.keys) ?? []
+    // The same time of the clock is up to 26 hours earlier or later in another time zone.
+    let log = try await DoseLog(from: scheduled - 26 * 3600, to: scheduled + 26 * 3600, in: store)
     return log.events.filter { event in
       event.dose.concept == medication.concept && event.sample.provenance.isEnteredByUser
-        && event.dose.scheduledDate.map { abs($0.timeIntervalSince(scheduled)) < 60 } ?? false
+        && event.dose.scheduledDate != nil && keys.contains(DoseKey(event, in: time))
     }.map(\.sample)
   }
 }

@@ -8,6 +8,8 @@ package struct DoseLog: Sendable {
   package struct Event: Sendable {
     package let sample: HealthSample
     package let dose: MedicationDose
+    /// The time zone in which it was logged, if it is known.
+    var zone: TimeZone?
 
     /// The status, as a case or `notLogged` for a number that HealthKit doesn't have.
     package var status: DoseStatus { DoseStatus(rawValue: dose.logStatus) ?? .notLogged }
@@ -33,12 +35,15 @@ package struct DoseLog: Sendable {
       .medicationDoseEvent, .samples(from: from - 86_400, to: to + 31 * 86_400))
     let query = SampleQuery(
       [part], order: [SampleSort(.startDate, ascending: true)], limit: Self.maxEvents)
-    events = try await store.samples(query).compactMap { sample in
-      guard case .medicationDose(let dose) = sample.value else { return nil }
+    var zones = RecordedZone()
+    var events: [Event] = []
+    for sample in try await store.samples(query) {
+      guard case .medicationDose(let dose) = sample.value else { continue }
       let isInside =
         (from...to).contains(sample.start) || dose.scheduledDate.map { (from...to).contains($0) } ?? false
-      return isInside ? Event(sample: sample, dose: dose) : nil
+      if isInside { events.append(Event(sample: sample, dose: dose, zone: zones.zone(of: sample))) }
     }
+    self.events = events
   }
 
   init(_ events: [Event]) { self.events = events }
@@ -65,9 +70,9 @@ package struct DoseLog: Sendable {
     of medication: OwnMedication, from first: CivilDate, to last: CivilDate, in time: LocalTime
   ) -> [Dose] {
     let own = events(of: medication).filter { $0.dose.scheduledDate != nil }
-    var latest: [Int: Event] = [:]
-    for event in own { latest[Self.minute(event.dose.scheduledDate ?? .distantPast)] = event }
-    guard let schedule = medication.schedule else {
+    var latest: [DoseKey: Event] = [:]
+    for event in own { latest[DoseKey(event, in: time)] = event }
+    guard medication.schedule != nil else {
       return latest.values.compactMap { event -> Dose? in
         guard let date = event.dose.scheduledDate else { return nil }
         let day = time.day(date)
@@ -78,13 +83,39 @@ package struct DoseLog: Sendable {
         return Dose(scheduled: scheduled, event: event)
       }.sorted { $0.scheduled.date < $1.scheduled.date }
     }
-    let due = (medication.earlier + [schedule]).flatMap { $0.doses(from: first, to: last, in: time) }
-    return due.map {
-      Dose(scheduled: $0, event: latest[Self.minute($0.date)])
+    return medication.scheduledDoses(from: first, to: last, in: time).map {
+      Dose(scheduled: $0, event: DoseKey.keys(of: $0).lazy.compactMap { latest[$0] }.first)
     }
   }
+}
 
-  private static func minute(_ date: Date) -> Int {
-    Int((date.timeIntervalSinceReferenceDate / 60).rounded())
+/// The scheduled dose to which a log belongs.
+///
+/// A schedule has times of the clock. After a journey, the dose that was taken at 8:00 before is
+/// still that of 8:00, although the clock of the new time zone was different then.
+enum DoseKey: Hashable {
+  /// The minute since the beginning of 2001.
+  case minute(Int)
+  /// The day and the minute of the day by the clock of another time zone.
+  case clock(CivilDate, minute: Int)
+
+  init(_ event: DoseLog.Event, in time: LocalTime) {
+    let date = event.dose.scheduledDate ?? .distantPast
+    guard let zone = event.zone, zone.secondsFromGMT(for: date) != time.zone.secondsFromGMT(for: date) else {
+      self = Self.minute(of: date)
+      return
+    }
+    let local = time.recorded(in: zone)
+    let parts = local.calendar.dateComponents([.hour, .minute], from: date)
+    self = .clock(local.day(date), minute: (parts.hour ?? 0) * 60 + (parts.minute ?? 0))
+  }
+
+  /// Returns the keys that logs of a dose can have.
+  static func keys(of dose: ScheduledDose) -> [DoseKey] {
+    [minute(of: dose.date), .clock(dose.day, minute: dose.minute)]
+  }
+
+  private static func minute(of date: Date) -> DoseKey {
+    .minute(Int((date.timeIntervalSinceReferenceDate / 60).rounded()))
   }
 }

@@ -132,6 +132,9 @@ package struct ScheduledDose: Hashable, Sendable {
   package var minute: Int
   package var date: Date
   package var amount: Double
+
+  /// Returns whether a time means this dose, to the minute.
+  package func isDue(at time: Date) -> Bool { abs(date.timeIntervalSince(time)) < 60 }
 }
 
 extension DoseSchedule.Days {

@@ -102,6 +102,13 @@ extension OwnMedication {
     self.note = note.trimmed
   }
 
+  /// Returns the doses that were or will be due from a day to another one.
+  package func scheduledDoses(
+    from first: CivilDate, to last: CivilDate, in time: LocalTime
+  ) -> [ScheduledDose] {
+    (earlier + [schedule].compactMap(\.self)).flatMap { $0.doses(from: first, to: last, in: time) }
+  }
+
   mutating func setSchedule(_ schedule: DoseSchedule?) {
     self.schedule = schedule
     listed.hasSchedule = schedule.map { !$0.isAsNeeded } ?? false

@@ -34,15 +34,8 @@ package struct Freshness: Sendable {
     self.now = now
     var rows: [Row] = []
     for there in try await store.contents() where types?.contains(there.type) ?? true {
-      var sources: [Source] = []
-      for item in there.sources {
-        let predicate = SamplePredicate.objects(from: [item.source])
-        let query = SampleQuery(
-          [.init(there.type, predicate)], order: [SampleSort(.endDate, ascending: false)], limit: 1)
-        guard let end = try await store.samples(query).first?.end else { continue }
-        sources.append(Source(source: item.source, newest: min(end, now)))
-      }
-      sources.sort { ($1.newest, $0.source.bundleIdentifier) < ($0.newest, $1.source.bundleIdentifier) }
+      let sources = there.sources.map { Source(source: $0.source, newest: min($0.latestEnd, now)) }
+        .sorted { ($1.newest, $0.source.bundleIdentifier) < ($0.newest, $1.source.bundleIdentifier) }
       rows.append(Row(type: there.type, newest: min(there.latestEnd, now), sources: sources))
     }
     self.rows = rows.sorted { ($1.newest, $0.type) < ($0.newest, $1.type) }

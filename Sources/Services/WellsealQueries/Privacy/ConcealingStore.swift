@@ -60,6 +60,14 @@ extension ConcealingStore {
     try await base.visitQuantities(of: type, from: start, to: end, in: unit, visitor)
   }
 
+  package func result<Value: Sendable>(
+    of calculation: SampleCalculation, _ calculate: () async throws -> (Value, bytes: Int)
+  ) async throws -> Value {
+    // The result of the whole store would contain the concealed samples.
+    guard concealed.isDisjoint(with: calculation.types) else { return try await calculate().0 }
+    return try await base.result(of: calculation, calculate)
+  }
+
   package func changes(
     to parts: [SampleQuery.Part], after anchor: SampleAnchor?, limit: Int?
   ) async throws -> SampleChanges {

@@ -29,7 +29,7 @@ package struct RecordsRequest: Sendable {
     _ types: Set<HealthType>? = nil, from: DateInterval? = nil, to: DateInterval? = nil,
     text: String? = nil, limit: Int? = nil, in time: LocalTime
   ) throws {
-    try ReversedRange.check(from: from?.start, to: to?.end)
+    try ReversedRange.check(from: from, to: to)
     self.types = types
     self.from = from
     self.to = to

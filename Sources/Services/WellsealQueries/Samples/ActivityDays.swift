@@ -34,7 +34,7 @@ package struct ActivityDays: Sendable {
   ///
   /// - Throws: ``ReversedRange``, and errors of the store.
   package func summaries(in store: some SampleStore) async throws -> [ActivitySummary] {
-    try ReversedRange.check(from: from?.start, to: to?.end)
+    try ReversedRange.check(from: from, to: to)
     let first = from.map { day($0.start) }
     let last = to.map { day($0.duration > 0 ? $0.end - 1 : $0.start) }
     let days = try await store.activitySummaries(.all).filter { summary in

@@ -33,7 +33,7 @@ package struct SamplesRequest: Sendable {
   package func visit(
     _ store: some SampleStore, _ visitor: (ArraySlice<StoredSample>) throws -> Void
   ) async throws {
-    try ReversedRange.check(from: from?.start, to: to?.end)
+    try ReversedRange.check(from: from, to: to)
     var conditions = [SamplePredicate.samples(from: from?.start, to: end)]
     if let source {
       let known = try await store.sources(SampleQuery.Part(type))

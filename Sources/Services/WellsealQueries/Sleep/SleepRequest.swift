@@ -30,21 +30,41 @@ package struct SleepRequest: Sendable {
   ///
   /// - Throws: ``ReversedRange``, and errors of the store.
   package func answer(from store: some SampleStore) async throws -> SleepAnswer {
-    try ReversedRange.check(from: since?.start, to: until?.end)
+    try ReversedRange.check(from: since, to: until)
     let calendar = time.calendar
     let start = since.map { calendar.startOfDay(for: $0.start) }
     let first = start.map { calendar.date(byAdding: .day, value: -lookback, to: $0) ?? $0 }
     let last = until.map { calendar.startOfDay(for: $0.duration > 0 ? $0.end - 1 : $0.start) }
-    let spans = try await spans(from: first, through: last.map { $0 + 2 * Self.day }, of: store)
-    let order = spans.isEmpty ? [] : try await store.sourceOrder(of: .sleepAnalysis)
-    let nights = SleepNight.nights(of: spans, order: order, in: calendar).filter { night in
-      (first.map { $0 <= night.day } ?? true) && (last.map { night.day <= $0 } ?? true)
+    let nights = try await store.result(of: calculation(from: first, through: last)) {
+      let nights = try await self.nights(from: first, through: last, of: store)
+      return (nights, bytes: nights.reduce(0) { $0 + $1.size })
     }
     let isAsked = { (night: SleepNight) in start.map { $0 <= night.day } ?? true }
     return SleepAnswer(nights.filter(isAsked), earlier: nights.filter { !isAsked($0) }, in: time)
   }
 
+  /// The identity of reading the nights that end on some days.
+  private func calculation(from first: Date?, through last: Date?) -> SampleCalculation {
+    let days = [first, last].map { $0.map { String($0.timeIntervalSinceReferenceDate) } ?? "" }
+    let reach = Self.reaches.max() ?? 0
+    return SampleCalculation(
+      "nights", days + [time.zone.identifier, hasOneZone ? "one zone" : ""], reading: [.sleepAnalysis],
+      from: first.map { $0 - reach }, to: last.map { $0 + Self.afterLast + reach })
+  }
+
+  private func nights(
+    from first: Date?, through last: Date?, of store: some SampleStore
+  ) async throws -> [SleepNight] {
+    let spans = try await spans(from: first, through: last.map { $0 + Self.afterLast }, of: store)
+    let order = spans.isEmpty ? [] : try await store.sourceOrder(of: .sleepAnalysis)
+    return SleepNight.nights(of: spans, order: order, in: time.calendar).filter { night in
+      (first.map { $0 <= night.day } ?? true) && (last.map { night.day <= $0 } ?? true)
+    }
+  }
+
   private static let day: TimeInterval = 86_400
+  /// The time after the start of the last day in which its sessions may end, wherever the user was.
+  private static let afterLast = 2 * day
   /// The intervals before the first day and after the last in which to look for samples of the same
   /// session.
   private static let reaches: [TimeInterval] = [1, 64].map { $0 * day }
@@ -107,4 +127,9 @@ package struct SleepRequest: Sendable {
     }
     return spans
   }
+}
+
+extension SleepNight {
+  /// The approximate size in memory, in bytes.
+  fileprivate var size: Int { MemoryLayout<Self>.stride + spans.count * MemoryLayout<Span>.stride }
 }

@@ -21,7 +21,7 @@ package struct CategoryStatisticsRequest: Sendable {
     guard type.kind == .category else {
       throw StoreError.statistics(StatisticsError(type: type, reason: .notQuantityType))
     }
-    try ReversedRange.check(from: since?.start, to: until?.end)
+    try ReversedRange.check(from: since, to: until)
     self.type = type
     self.step = step
     self.since = since

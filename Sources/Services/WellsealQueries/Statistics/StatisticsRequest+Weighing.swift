@@ -1,4 +1,5 @@
 import Foundation
+import WellsealBase
 import WellsealModel
 
 extension StatisticsRequest {
@@ -22,9 +23,50 @@ extension StatisticsRequest {
   /// is averaged in another way.
   func averages(of part: Step, in store: some SampleStore) async throws -> [TimeWeightedAverage.Day] {
     guard case .timeWeighted(let gap, _) = AveragingRule.of(type) else { return [] }
-    let (buckets, (first, last)) = (buckets(of: part), bounds)
-    let points = TimeWeightedAverage.trusted(try await points(from: first, to: last, in: store), gap: gap)
-    return Self.pieces(points, of: buckets).compactMap { interval, points in
+    let (first, last) = bounds
+    // A source counts at times that no source with higher priority covers, so samples before and
+    // after a period matter as far as their gaps reach.
+    let reach = gap / 2 * Double(max(1, try await store.sourceOrder(of: type).count))
+    guard part == .day, let first, let last, let weeks = weeks(from: first, to: last) else {
+      return try await averages(of: part, from: first, to: last, reach: reach, gap: gap, in: store)
+    }
+    var days: [TimeWeightedAverage.Day] = []
+    for week in weeks {
+      let (start, end) = (week.start - reach, week.end + reach)
+      let inputs = [unit.description, time.zone.identifier, Self.text(week.start)]
+      let calculation = SampleCalculation("daily averages", inputs, reading: [type], from: start, to: end)
+      days += try await store.result(of: calculation) {
+        let days = try await averages(
+          of: .day, from: week.start, to: week.end, reach: reach, gap: gap, in: store)
+        return (days, bytes: days.count * MemoryLayout<TimeWeightedAverage.Day>.stride)
+      }
+    }
+    return days.filter { first <= $0.interval.start && $0.interval.end <= last }
+  }
+
+  /// Returns the calendar weeks that overlap a period, or `nil` if there are too many to look up.
+  ///
+  /// The averages of a week's days are cached together: new samples usually change only the last
+  /// week.
+  private func weeks(from first: Date, to last: Date) -> [DateInterval]? {
+    let weeks = buckets(of: .week)
+    let indices = weeks.index(of: first)...max(weeks.index(of: first), weeks.index(of: last))
+    guard indices.count <= Self.maxWeeks else { return nil }
+    return indices.map(weeks.bucket).filter { $0.start < last }
+  }
+
+  private static let maxWeeks = 1000
+
+  private static func text(_ date: Date) -> String { String(date.timeIntervalSinceReferenceDate) }
+
+  /// Calculates the averages of the days or hours in a period.
+  private func averages(
+    of part: Step, from first: Date?, to last: Date?, reach: TimeInterval, gap: TimeInterval,
+    in store: some SampleStore
+  ) async throws -> [TimeWeightedAverage.Day] {
+    let found = try await points(from: first.map { $0 - reach }, to: last.map { $0 + reach }, in: store)
+    let points = TimeWeightedAverage.trusted(found, gap: gap)
+    return Self.pieces(points, of: buckets(of: part)).compactMap { interval, points in
       guard interval.start >= first ?? .distantPast, interval.end <= last ?? .distantFuture else {
         return nil
       }

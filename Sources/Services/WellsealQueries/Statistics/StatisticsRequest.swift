@@ -43,7 +43,7 @@ package struct StatisticsRequest: Sendable {
     guard let own = type.unit else {
       throw StoreError.statistics(StatisticsError(type: type, reason: .notQuantityType))
     }
-    try ReversedRange.check(from: since?.start, to: until?.end)
+    try ReversedRange.check(from: since, to: until)
     (self.type, self.step, self.since, self.until, self.time) = (type, step, since, until, time)
     self.isBySource = isBySource
     self.unit = try unit.map { try HealthUnit.named($0, for: type) } ?? type.preferredUnits?.metric ?? own

@@ -1,3 +1,5 @@
+package import WellsealModel
+
 /// A class of an average blood pressure of an adult.
 ///
 /// It describes an average, never a single reading, and is no diagnosis. The higher class counts.
@@ -26,6 +28,27 @@ package enum BloodPressureClass: Int, Sendable, CaseIterable {
   /// Source: home blood pressure monitoring, Table 3 in PMC8030885.
   package static func isHighAtHome(systolic: Double, diastolic: Double) -> Bool {
     systolic >= 135 || diastolic >= 85
+  }
+
+  /// Returns whether a single reading should be repeated after five minutes: above 180 or above 120
+  /// mmHg.
+  ///
+  /// Source: 2017 ACC/AHA guideline, as above, hypertensive crises.
+  package static func mustRepeat(systolic: Double, diastolic: Double) -> Bool {
+    systolic > 180 || diastolic > 120
+  }
+
+  /// Returns whether an entry is a blood pressure whose reading should be repeated.
+  package static func mustRepeat(_ sample: HealthSample) -> Bool {
+    guard case .correlation(let members) = sample.value else { return false }
+    func number(_ type: HealthType) -> Double? {
+      members.first { $0.type == type }.flatMap { try? $0.value.quantity?.value(in: .millimeterOfMercury) }
+    }
+    guard let systolic = number(.bloodPressureSystolic), let diastolic = number(.bloodPressureDiastolic)
+    else {
+      return false
+    }
+    return mustRepeat(systolic: systolic, diastolic: diastolic)
   }
 
   /// The minimum number of readings for a class.

@@ -38,7 +38,7 @@ package struct VitalsRequest: Sendable {
   /// - Returns: The nights in order.
   /// - Throws: ``ReversedRange``, and errors of the store.
   package func answer(from store: some SampleStore, at now: Date) async throws -> VitalsAnswer {
-    try ReversedRange.check(from: since.start, to: until.end)
+    try ReversedRange.check(from: since, to: until)
     let calendar = time.calendar
     let last = calendar.startOfDay(for: until.duration > 0 ? until.end - 1 : until.start)
     let limit = calendar.date(byAdding: .day, value: 1 - Self.maxDays, to: last) ?? last
@@ -47,7 +47,10 @@ package struct VitalsRequest: Sendable {
     let request = SleepRequest(
       since: DateInterval(start: start, duration: 0), until: DateInterval(start: last, duration: 0), in: time)
     let sleep = try await request.answer(from: store).nights.filter { $0.isSlept && $0.end <= now }
-    let values = try await values(of: sleep, in: store)
+    let values = try await store.result(of: calculation(of: sleep, from: start, through: last)) {
+      let values = try await self.values(of: sleep, in: store)
+      return (values, bytes: values.values.reduce(0) { $0 + $1.count * Self.valueSize })
+    }
     let nights = sleep.indices.filter { sleep[$0].day >= first }.map { index in
       let night = sleep[index]
       let earliest = calendar.date(byAdding: .day, value: -UsualRange.days, to: night.day) ?? night.day
@@ -76,12 +79,26 @@ package struct VitalsRequest: Sendable {
       typical: vital.typicalRange(of: before.map(\.value), factor: sensitivity.factor))
   }
 
+  /// The identity of reading the values of nights.
+  private func calculation(of nights: [SleepNight], from first: Date, through last: Date) -> SampleCalculation
+  {
+    // The nights follow from the days and their samples, except the last one: it may not be over.
+    let dates = [first, last, nights.last?.end ?? first].map { String($0.timeIntervalSinceReferenceDate) }
+    return SampleCalculation(
+      "values of nights", dates + [String(nights.count), time.zone.identifier],
+      reading: Vital.allCases.map(\.type), from: nights.map(\.start).min() ?? first,
+      to: nights.map(\.end).max() ?? first)
+  }
+
   // MARK: Samples
 
   private struct MeasuredValue {
     var value: Double
     var source: HealthSource?
   }
+
+  /// The approximate size of a value with its date in memory, in bytes.
+  private static let valueSize = MemoryLayout<(Date, MeasuredValue)>.stride
 
   private typealias Points = [HealthSource: [TimeWeightedAverage.Point]]
 

@@ -24,7 +24,7 @@ package struct WorkoutsRequest: Sendable {
   package init(
     from: DateInterval? = nil, to: DateInterval? = nil, activity: String? = nil, limit: Int? = nil
   ) throws {
-    try ReversedRange.check(from: from?.start, to: to?.end)
+    try ReversedRange.check(from: from, to: to)
     self.from = from
     self.to = to
     self.limit = limit

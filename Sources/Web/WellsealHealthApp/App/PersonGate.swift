@@ -27,10 +27,8 @@ struct PersonGate {
 
   private func isAllowed(_ context: PageRequest, _ person: DisplayedPerson) -> Bool {
     guard ActTable.isAboutPerson(route.method, route.path) else { return true }
-    guard let tag = context.query(DisplayedPerson.parameterName) else {
-      // Programs have no page. On a server, the page may be one of the previous version.
-      return context.request.isFromProgram || context.choices.people.isEmpty
-    }
+    // Programs have no page, and may leave the person out.
+    guard let tag = context.query(DisplayedPerson.parameterName) else { return context.request.isFromProgram }
     return tag == person.tag
   }
 

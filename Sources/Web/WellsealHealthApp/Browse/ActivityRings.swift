@@ -222,13 +222,12 @@ enum ActivityRings {
   static func card(_ summary: ActivitySummary, _ context: PageRequest) -> HTML {
     let (words, drawing) = (context.words, RingDrawing(summary, context.words))
     let date = summary.day.date(in: context.time) ?? context.words.now
-    let isToday = context.time.calendar.isDate(date, inSameDayAs: words.now)
     return tag("li") {
       tag("a", .class("card c-activity"), .href("/data/activitySummary")) {
         tag("span", .class("card-head")) {
           Icon.flame.image
           tag("span", .class("card-title")) { words(.activityRings) }
-          tag("span", .class("card-when")) { isToday ? words(.today) : words.recently(date) }
+          tag("span", .class("card-when")) { words.recentDay(date) }
           tag("span", .class("chevron")) { Icon.forward.image }
         }
         tag("span", .class("card-body rings-card")) {

@@ -85,7 +85,7 @@ struct LatestValue: Sendable {
 extension LatestValue {
   /// Returns the date of the value as text.
   func when(_ words: Localizer) -> String {
-    isOfDay && words.time.calendar.isDate(date, inSameDayAs: words.now) ? words(.today) : words.recently(date)
+    isOfDay ? words.recentDay(date) : words.recently(date)
   }
 
   /// Returns whether the value is too old to count as current.

@@ -306,8 +306,11 @@ extension SamplePages {
       throw WebFailure.refused(.notOwnEntry, "only entries that the user added can be deleted here")
     }
     try await context.store.commit(SampleDeletion.changes(deleting: sample))
-    return context.query("undo") == nil
-      ? "/data/\(sample.type.name)/all" : BrowsePages.path(of: sample.type)
+    return switch context.query("undo") {
+    case nil: "/data/\(sample.type.name)/all"
+    case AddedEntry.log? where SymptomLog.types.contains(sample.type): SymptomPages.path
+    default: BrowsePages.path(of: sample.type)
+    }
   }
 }
 

@@ -35,8 +35,9 @@ struct TypeFigure: Sendable {
     let range = context.query("range").flatMap { ChartRange(rawValue: $0) } ?? .week
     let end = contents.map { min($0.latestEnd, words.now) } ?? words.now
     let date = context.query("at").flatMap { try? context.time.date($0) } ?? (end - 1)
+    async let earlier = TypeSeries.readBefore(type, range, endingWith: date, for: context)
     let series = try await TypeSeries.read(type, range, endingWith: date, for: context)
-    before = try await series.before(for: context)
+    before = try await earlier
     night =
       type == .sleepAnalysis && range == .day
       ? try await SleepNightDetails(on: context.time.calendar.startOfDay(for: date), for: context) : nil

@@ -99,6 +99,7 @@ extension TypeSeries {
         from: context.store, at: context.words.now)
       series.fill(found?.answer.rows ?? []) { row in value(row.values) }
       series.whole = found?.whole.flatMap { extent($0) }
+      if range == .day { try await series.joinLongValues(context) }
     case .correlation where type == .bloodPressure:
       let high = try await rows(of: .bloodPressureSystolic, range, slots, context)
       let low = try await rows(of: .bloodPressureDiastolic, range, slots, context)
@@ -118,14 +119,16 @@ extension TypeSeries {
     return series
   }
 
-  /// Returns the same for the preceding columns, or `nil` for series of samples, which are read
-  /// individually.
-  func before(for context: PageRequest) async throws -> TypeSeries? {
+  /// Reads the data of the columns before those of a range that ends with a date, or returns `nil`
+  /// for series of samples, which are read individually.
+  static func readBefore(
+    _ type: HealthType, _ range: ChartRange, endingWith date: Date, for context: PageRequest
+  ) async throws -> TypeSeries? {
     guard type.row.kind == .quantity || type == .bloodPressure || type == .sleepAnalysis,
       range != .day || type.row.aggregation != .cumulative,
-      let date = range.moved(slots.map(\.interval), by: -1)
+      let before = range.moved(range.slots(endingWith: date, in: context.time), by: -1)
     else { return nil }
-    return try await Self.read(type, range, endingWith: date, for: context)
+    return try await read(type, range, endingWith: before, for: context)
   }
 
   /// Returns the latest goal of a day in the range of the chart.
@@ -189,6 +192,33 @@ extension TypeSeries {
     let rows = try await Self.answer(of: type, by: .day, slots, context)?.rows ?? []
     let rest = values.dropLast().reduce(rows.first?.values.sum ?? 0) { $0 - $1.size }
     self.slots[self.slots.count - 1].value = rest > 1e-6 ? .sum(rest) : nil
+  }
+
+  /// The duration from which a value isn't one of each hour, and the maximum number of such values.
+  private static let (longValue, maxLongValues) = (3600.0, 24)
+
+  /// Shows each value once, in the hour of its middle, if all values of the day last for hours,
+  /// such as a resting heart rate or a wrist temperature.
+  private mutating func joinLongValues(_ context: PageRequest) async throws {
+    guard let interval, let unit = context.words.unit(of: type), values.count > 1 else { return }
+    let part = SampleQuery.Part(type, .samples(from: interval.start, to: interval.end))
+    let samples = try await context.store.samples(SampleQuery([part], limit: Self.maxLongValues + 1))
+    guard samples.count <= Self.maxLongValues, samples.allSatisfy({ $0.duration >= Self.longValue }) else {
+      return
+    }
+    for index in slots.indices { slots[index].value = nil }
+    for sample in samples {
+      let start = max(sample.start, interval.start)
+      let middle = start + min(sample.end, interval.end).timeIntervalSince(start) / 2
+      guard let index = slotIndex(of: middle), let value = try sample.value.quantity?.value(in: unit) else {
+        continue
+      }
+      var (low, high) = (value, value)
+      if case .range(let otherLow, let otherHigh, _) = slots[index].value {
+        (low, high) = (min(low, otherLow), max(high, otherHigh))
+      }
+      slots[index].value = .range(low: low, high: high, average: (low + high) / 2)
+    }
   }
 
   private static func value(_ values: StatisticsAnswer.Values) -> Value? {

@@ -177,7 +177,7 @@ extension CareRecipientPages {
     let words = context.words
     return try Page(words(.peopleYouSee), tab: .sharing, status: .gone) {
       Rows.empty(words(.keyEnded), .lock)
-      tag("p") { Rows.button(words(.seeNoMore), action: "\(Self.path(of: id))/leave", style: "pill") }
+      tag("div") { Rows.button(words(.seeNoMore), action: "\(Self.path(of: id))/leave", style: "pill") }
     }.response(for: context)
   }
 
@@ -236,7 +236,7 @@ extension CareRecipientPages {
           }
         }
       }
-      tag("p", .class("form-actions")) {
+      tag("div", .class("form-actions")) {
         Rows.button(words(.seeNoMore), action: "\(seeing.path)/leave", style: "pill")
       }
     }

@@ -74,6 +74,7 @@ struct CaregiverForm {
           words(.seesUntilDay), "until",
           value("until", holding?.until.map { words.time.dayWords($0 - 1) } ?? ""), kind: "date")
       }
+      tag("p", .class("note")) { words(.holderDaysNote) }
       tag("p", .class("note")) { words(.holderRoleNote) }
       tag("fieldset") {
         tag("legend") { words(.mayRead) }

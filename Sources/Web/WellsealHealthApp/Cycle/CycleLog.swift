@@ -24,7 +24,7 @@ struct CycleLog: Sendable {
   ]
 
   var html: HTML {
-    tag("section") {
+    tag("section", .class("no-print")) {
       tag("h2") { words(.cycleLogDay, words.written("\(day)")) }
       tag("h3") { words(.cycleFlow) }
       tag("div", .class("moods")) {

@@ -93,9 +93,10 @@ extension DocumentImportPages {
     let (words, handed, name) = (context.words, try handed(context), try context.part("name"))
     let person = try await PersonDetails(comparing: context.store)
     let strangers = person.strangers(among: handed.documents.map(\.content.patient))
-    let target = try await DocumentTarget(context.store)
-    let outcomes = handed.documents.map { target.outcome(of: $0) }
-    let canAdd = outcomes.contains { $0.isStored }
+    var target = try await DocumentTarget(context.store)
+    var outcomes: [(outcome: DocumentTarget.Outcome, stored: UUID?)] = []
+    for document in handed.documents { outcomes.append(try await target.outcome(of: document)) }
+    let canAdd = outcomes.contains { $0.outcome.isStored }
     return Page(words(.addToHealth), tab: .browse, back: .init(title: words(.cancel), path: path)) {
       tag(
         "form", .class("sheet c-records"), .named("method", "post"),
@@ -106,7 +107,7 @@ extension DocumentImportPages {
         }
         for (place, document) in handed.documents.enumerated() {
           panel(
-            document, place, outcomes[place], target.stored(document),
+            document, place, outcomes[place].outcome, outcomes[place].stored,
             DocumentFacts.doubt(document.content, person, strangers), words)
         }
         tag("p", .class("form-actions")) {

@@ -77,7 +77,7 @@ enum HealthImportPages {
     tag("section", .class("panel")) {
       tag("h2") { words(.importWaits) }
       tag("p") { words(.importWaitsText, words.bytes(bytes)) }
-      tag("p", .class("form-actions")) {
+      tag("div", .class("form-actions")) {
         Rows.button(words(.goOn), action: "\(path)/go-on", style: "pill strong")
         Rows.button(words(.discardFile), action: "\(path)/discard", style: "pill danger")
       }

@@ -9,6 +9,7 @@ extension ImportReport {
     var report = self
     report.types = types.filter { !concealed.contains($0.key) }
     report.missing = missing.filter { !concealed.contains($0.key) }
+    report.missingSamples = missingSamples.filter { !concealed.contains($0.key) }
     report.keptPriorities.removeAll { concealed.contains($0) }
     report.losses.removeAll { identifiers.contains($0.kind.type) }
     report.lossTotals = lossTotals.filter { !identifiers.contains($0.key.type) }

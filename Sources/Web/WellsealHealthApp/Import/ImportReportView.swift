@@ -39,7 +39,10 @@ struct ImportReportView {
       tag("summary") { words(.leftAloneFiles) }
       tag("ul", .class("findings")) {
         for file in report.skipped.prefix(100) {
-          tag("li") { tag("span", .named("dir", "auto")) { file.name.isolated } }
+          tag("li") {
+            tag("span", .named("dir", "auto")) { file.name.isolated }
+            if file.count > 1 { tag("small") { words(.andMore, words.number(file.count)) } }
+          }
         }
       }
     }
@@ -140,6 +143,8 @@ extension ImportLoss.Reason {
     switch self {
     case .unknownElement, .unknownType, .unknownAttribute, .unnamedFile, .noRecord: .lossUnknown
     case .outdated: .lossOutdated
+    case .deletedRecord: .lossDeleted
+    case .noResource: .lossMissing
     case .noSampleType, .aggregate: .lossNoPlace
     case .notReadYet: .lossNotRead
     case .timesOutOfOrder, .unsetClock, .withoutSession, .undated: .lossAssumed

@@ -35,7 +35,7 @@ enum MissingEntries {
 
   private static func question(_ report: ImportReport, _ context: PageRequest) async throws -> HTML? {
     let words = context.words
-    let missing = try await visible(report.missingSamples, context)
+    let missing = visible(report, context).sorted { $0.key < $1.key }.flatMap(\.value)
     guard !missing.isEmpty else { return nil }
     let samples = try await context.store.stored(Set(missing.prefix(maxListed))).map(\.sample)
       .sorted { ($0.start, $0.uuid.uuidString) < ($1.start, $1.uuid.uuidString) }
@@ -67,17 +67,9 @@ enum MissingEntries {
     }
   }
 
-  /// Returns the entries that the session may see, in order.
-  ///
-  /// Without hidden types, entries that are no longer in the store are included.
-  private static func visible(_ missing: [UUID], _ context: PageRequest) async throws -> [UUID] {
-    guard !context.concealed.isEmpty else { return missing }
-    var found: Set<UUID> = []
-    for start in stride(from: 0, to: missing.count, by: batch) {
-      let part = missing[start..<min(start + batch, missing.count)]
-      found.formUnion(try await context.store.stored(Set(part)).map(\.sample.uuid))
-    }
-    return missing.filter(found.contains)
+  /// Returns the entries that the session may see, by type.
+  private static func visible(_ report: ImportReport, _ context: PageRequest) -> [HealthType: [UUID]] {
+    report.hiding(context.concealed).missingSamples
   }
 
   /// Removes or keeps the missing entries of the last import.
@@ -89,7 +81,8 @@ enum MissingEntries {
     guard case .done(.imported(let report))? = context.services.jobs.current?.state else {
       throw WebFailure.notFound
     }
-    let missing = try await visible(report.missingSamples, context)
+    let visible = visible(report, context)
+    let missing = visible.values.flatMap(\.self)
     guard !missing.isEmpty else { throw WebFailure.notFound }
     if answer == .remove {
       for start in stride(from: 0, to: missing.count, by: batch) {
@@ -97,10 +90,12 @@ enum MissingEntries {
           missing[start..<min(start + batch, missing.count)].map { .delete($0) })
       }
     }
-    let settled = Set(missing)
     context.services.jobs.changeReport { report in
       if answer == .remove { report.removed += missing.count }
-      report.missingSamples.removeAll(where: settled.contains)
+      for (type, entries) in visible {
+        let settled = Set(entries)
+        report.missingSamples[type]?.removeAll(where: settled.contains)
+      }
     }
   }
 }

@@ -189,7 +189,7 @@ extension NewLinkPages {
     let types = Set(form.all("type").compactMap { try? HealthType.named($0) })
     let patient = UUID().uuidString.lowercased()
     if form["ips"] == "yes" {
-      maker.add(summary: try await StoreSummary.make(of: store, patient: patient, at: now))
+      try await maker.addSummary(of: store, patient: patient)
     }
     if !types.isEmpty {
       let since = try form["since"].flatMap { $0.isEmpty ? nil : try context.time.date($0) }
@@ -258,15 +258,28 @@ extension NewLinkPages {
           Rows.fact(words(.andMore, words.number(content.entries.count - maxEntries)), "")
         }
       }
+      leftOut(content, words)
+    }
+  }
+
+  private static func leftOut(_ content: LinkContentBuilder.Content, _ words: Localizer) -> HTML {
+    HTML {
       if !content.leftOut.isEmpty {
         tag("p", .class("note")) { words(.linkLeftOut, words.number(content.leftOut.count)) }
         tag("ul", .class("list")) {
           for record in content.leftOut.prefix(maxEntries) {
             Rows.fact(
-              record.title.map { safeForDisplay($0, limit: 200).isolated } ?? words.resourceType(record.type),
-              words.resourceType(record.type), note: words.sentence(for: record.reason))
+              words.title(of: record), words.resourceType(record.type),
+              note: words.sentence(for: record.reason))
+          }
+          if content.leftOut.count > maxEntries {
+            Rows.fact(words(.andMore, words.number(content.leftOut.count - maxEntries)), "")
           }
         }
+      }
+      if !content.notSummarized.isEmpty {
+        let names = content.notSummarized.map { words.name(of: $0.type) }
+        tag("p", .class("note")) { words(.linkNotSummarized, names.joined(separator: words.comma)) }
       }
     }
   }

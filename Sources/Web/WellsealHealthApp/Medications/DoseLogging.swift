@@ -67,7 +67,7 @@ enum DoseLogging {
     var notes = [words.amount(dose.scheduled.amount, of: medication)]
     switch dose.status {
     case .taken:
-      notes.append(words(.takenAtTime, words.recently(dose.event?.sample.start ?? dose.scheduled.date)))
+      notes.append(words(.takenAtTime, time(dose, words)))
     case .skipped: notes.append(words(.skippedDose))
     case .snoozed: notes.append(words(.snoozedDose))
     case .notInteracted, .notificationNotSent, .notLogged:
@@ -94,6 +94,13 @@ enum DoseLogging {
         }
       }
     }
+  }
+
+  /// Returns the time at which a dose was taken, with the date if it isn't that of the dose.
+  private static func time(_ dose: DoseLog.Dose, _ words: Localizer) -> String {
+    let date = dose.event?.sample.start ?? dose.scheduled.date
+    let isSameDay = words.time.calendar.isDate(date, inSameDayAs: dose.scheduled.date)
+    return isSameDay ? words.clock(date) : words.moment(date)
   }
 
   private static func row(asNeeded item: MedicationsAnswer.Item, _ words: Localizer) -> HTML {

@@ -10,7 +10,7 @@ extension Localizer {
     switch schedule.days {
     case .every(let count): parts.append(self(.everyDays, count))
     case .weekdays(let chosen):
-      parts.append(self(.onWeekdays, chosen.sorted().map(weekdayName).formatted(list)))
+      parts.append(self(.onWeekdays, weekdays.filter(chosen.contains).map(weekdayName).formatted(list)))
     case .cycle(let on, let off): parts.append(self(.cycleOfDays, number(on), number(off)))
     case .asNeeded: parts.append(self(.asNeeded))
     }
@@ -23,6 +23,9 @@ extension Localizer {
     }
     return parts.joined(separator: comma)
   }
+
+  /// The weekdays from the first day of the user's week; 1 is Monday.
+  var weekdays: [Int] { (0..<7).map { (time.firstWeekday + 5 + $0) % 7 + 1 } }
 
   /// Returns the name of a day of the week; Monday is 1.
   func weekdayName(_ day: Int) -> String {

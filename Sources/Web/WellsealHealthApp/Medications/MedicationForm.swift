@@ -214,8 +214,9 @@ struct MedicationForm: Sendable {
       tag("p", .class("note")) { words(.doseTimesNote) }
       tag("fieldset") {
         tag("legend") { words(.daysOfTheWeek) }
-        for (index, name) in DoseSchedule.weekdays.enumerated() {
-          Fields.tick("weekday", name, words.weekdayName(index + 1), isOn: weekdays.contains(name))
+        for day in words.weekdays {
+          let name = DoseSchedule.weekdays[day - 1]
+          Fields.tick("weekday", name, words.weekdayName(day), isOn: weekdays.contains(name))
         }
       }
       tag("div", .class("fields")) {

@@ -51,7 +51,7 @@ enum OwnMedicationPages {
       tag("div", .class("c-medications")) {
         if let item { DoseLogging.refill(item, words) }
         facts(medication, item, words)
-        tag("p", .class("actions")) {
+        tag("div", .class("actions")) {
           tag("a", .class("pill"), .href("\(path(of: medication))/edit")) { words(.edit) }
           Rows.button(
             words(medication.isArchived ? .unarchiveMedication : .archiveMedication),

@@ -80,14 +80,16 @@ enum NoticePages {
       if entries.isEmpty { Rows.empty(words(.noNotices), .check, note: words(.noNoticesNote)) }
       for day in Set(days).sorted(by: >) {
         tag("section") {
-          tag("h2") { words.recently(day) }
+          tag("h2") { words.recentDay(day) }
           tag("ul", .class("list")) {
             for (entry, other) in zip(entries, days) where other == day { row(entry, words) }
           }
         }
       }
       if entries.contains(where: \.isActive) {
-        Rows.button(words(.markAllRead), action: "\(path)/read", style: "pill")
+        tag("div", .class("actions")) {
+          Rows.button(words(.markAllRead), action: "\(path)/read", style: "pill")
+        }
       }
     }
   }
@@ -165,7 +167,7 @@ enum NoticePages {
     tag("section") {
       tag("h2") { words(.noticeChange) }
       tag("p", .class("note")) { words(.lessNote, words.name(rule.level), words.name(rule.level.lower)) }
-      tag("p", .class("form-actions")) {
+      tag("div", .class("form-actions")) {
         if rule.level != .off {
           Rows.button(words(.lessLikeThis), action: "\(path(of: notice))/less", style: "pill strong")
           Rows.button(words(.turnRuleOff), action: "\(path(of: notice))/off", style: "pill")

@@ -98,7 +98,7 @@ enum NoticeSettingsPage {
     guard !usable.isEmpty else { return nil }
     return tag("section") {
       tag("h2") { words(.sendTest) }
-      tag("p", .class("form-actions")) {
+      tag("div", .class("form-actions")) {
         for channel in usable {
           Rows.button(
             words(.sendTestTo, words.name(channel)), action: "\(path)/test", style: "pill",

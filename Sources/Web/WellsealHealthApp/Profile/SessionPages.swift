@@ -17,7 +17,7 @@ enum SessionPages {
       tag("p", .class("lead")) { words(isHosted ? .hostSessionsText : .sessionsText) }
       tag("ul", .class("list")) { sessions.map { row($0, isHosted: isHosted, words) } }
       if sessions.count > 1 {
-        tag("p", .class("form-actions")) {
+        tag("div", .class("form-actions")) {
           Rows.button(words(.endOthers), action: "\(path)/end-others", style: "pill danger")
         }
       }

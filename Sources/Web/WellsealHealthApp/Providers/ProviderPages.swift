@@ -102,7 +102,7 @@ extension ProviderPages {
 
   private static func detail(_ context: PageRequest) async throws -> Response {
     let status = try await status(context)
-    let person = try await PersonDetails(in: context.store)
+    let person = try await PersonDetails(comparing: context.store)
     var response = try ProviderPage(status: status, person: person, words: context.words).page
       .response(for: context)
     // Refresh the page during the sync.

@@ -44,7 +44,7 @@ struct RequestFindings: Sendable {
   private mutating func addCards(_ ids: [UUID], _ context: PageRequest) async throws {
     let query = SampleQuery(
       [.init(.verifiableClinicalRecord, .objects(with: Set(ids)))], limit: Self.mostCards)
-    let person = try await PersonDetails(in: context.store)
+    let person = try await PersonDetails(comparing: context.store)
     for sample in try await context.store.samples(query) {
       guard let card = await CardPages.inspect(sample, context) else { continue }
       cards[sample.uuid] = CardHeading(card: card, words: context.words)

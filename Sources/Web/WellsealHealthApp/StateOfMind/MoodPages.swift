@@ -93,7 +93,7 @@ enum MoodPages {
 
   /// Returns the seven words as buttons that log immediately.
   private static func buttons(_ kind: MoodEntry.Kind, _ words: Localizer) -> HTML {
-    tag("section") {
+    tag("section", .class("no-print")) {
       tag("h2") { words(kind == .emotion ? .howYouFeelNow : .yourDayOverall) }
       tag("form", .class("moods"), .named("method", "post"), .named("action", logPath)) {
         tag("input", .named("type", "hidden"), .named("name", "kind"), .named("value", kind.name))
@@ -143,7 +143,7 @@ enum MoodPages {
         tag("p", .class("problem"), .named("role", "alert")) {
           words(.moodExists, SampleText(old, words).text)
         }
-        tag("p", .class("form-actions")) {
+        tag("div", .class("form-actions")) {
           tag("a", .class("pill"), .href(path)) { words(.cancel) }
           Rows.button(
             words(.replaceMood), action: logPath, style: "pill strong",

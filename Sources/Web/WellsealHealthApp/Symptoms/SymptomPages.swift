@@ -29,16 +29,20 @@ enum SymptomPages {
     let others = SymptomLog.types.filter { !recent.contains($0) }.sorted {
       words.name(of: $0).localizedCompare(words.name(of: $1)) == .orderedAscending
     }
+    let added = try await AddedEntry(for: context, of: SymptomLog.types)
     return Page(
       words(.symptomsTitle), tab: .browse,
       back: .init(title: words(.browse), path: "/browse")
     ) {
       tag("div", .class("c-symptoms")) {
+        added.map { $0.html(words, inLog: true) }
         if !recent.isEmpty {
-          tag("h2") { words(.recentSymptoms) }
-          tag("ul", .class("list doses")) { for type in recent { row(type, words) } }
+          tag("section", .class("no-print")) {
+            tag("h2") { words(.recentSymptoms) }
+            tag("ul", .class("list doses")) { for type in recent { row(type, words) } }
+          }
         }
-        tag("details", .class("data-table"), .flag("open", if: recent.isEmpty)) {
+        tag("details", .class("data-table no-print"), .flag("open", if: recent.isEmpty)) {
           tag("summary") { words(recent.isEmpty ? .logSymptom : .allSymptoms) }
           tag("ul", .class("doses")) { for type in others { row(type, words) } }
         }
@@ -114,7 +118,8 @@ enum SymptomPages {
     else { throw WebFailure.refused(.detailUnknown, "a symptom needs a type and a severity") }
     let now = context.words.now
     let entry = NewEntry(type, String(value), unit: nil, start: now, end: now, in: context.time)
-    try await context.store.commit([.add(NewSample(try entry.sample()))])
-    return path
+    let sample = try entry.sample()
+    try await context.store.commit([.add(NewSample(sample))])
+    return AddedEntry.path(after: sample, at: path)
   }
 }

@@ -28,7 +28,7 @@ struct VitalsNightView: Sendable {
         if night.readings.contains(where: { $0.typical?.isLearning ?? false }) {
           tag("p", .class("note")) { words(.vitalsLearning) }
         }
-        tag("ul", .class("list")) { for reading in night.readings { row(reading) } }
+        tag("ul", .class("list vitals-night")) { for reading in night.readings { row(reading) } }
         for reading in night.readings where !reading.earlier.isEmpty { why(reading) }
       }
     }

@@ -79,10 +79,7 @@ enum VitalsPages {
         tag("span", .class("card-head")) {
           Icon.wave.image
           tag("span", .class("card-title")) { words(.overnightVitals) }
-          tag("span", .class("card-when")) {
-            context.time.calendar.isDate(night.sleep.day, inSameDayAs: words.now)
-              ? words(.today) : words.recently(night.sleep.day)
-          }
+          tag("span", .class("card-when")) { words.recentDay(night.sleep.day) }
           tag("span", .class("chevron")) { Icon.forward.image }
         }
         tag("span", .class("sentence")) { words.result(of: night) }
@@ -150,14 +147,16 @@ enum VitalsPages {
       tag(
         "form", .class("form"), .named("method", "post"), .named("action", "\(PagePath.vitals)/sensitivity")
       ) {
-        tag("fieldset", .class("fields")) {
+        tag("fieldset") {
           tag("legend") { words(.vitalsSensitivity) }
-          for (sensitivity, phrase) in sensitivities {
-            tag("label", .class("row choice-row")) {
-              tag(
-                "input", .named("type", "radio"), .named("name", "sensitivity"),
-                .named("value", sensitivity.rawValue), .flag("checked", if: sensitivity == current))
-              tag("span", .class("row-title")) { words(phrase) }
+          tag("div", .class("fields")) {
+            for (sensitivity, phrase) in sensitivities {
+              tag("label", .class("row choice-row")) {
+                tag(
+                  "input", .named("type", "radio"), .named("name", "sensitivity"),
+                  .named("value", sensitivity.rawValue), .flag("checked", if: sensitivity == current))
+                tag("span", .class("row-title")) { words(phrase) }
+              }
             }
           }
         }

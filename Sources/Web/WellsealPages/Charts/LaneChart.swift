@@ -101,13 +101,17 @@ package struct LaneChart: Sendable {
         .named("x2", Self.percent(label.position)), .named("y1", "0"),
         .named("y2", ColumnChart.text(height + 18))
       ) {}
-      tag(
-        "text", .class("when"), .named("x", Self.percent(label.position)),
-        .named("y", ColumnChart.text(height + 17)),
-        .named("dx", "4")
-      ) { label.text }
+      if label.position <= Self.lastLabel {
+        tag(
+          "text", .class("when"), .named("x", Self.percent(label.position)),
+          .named("y", ColumnChart.text(height + 17)), .named("dx", "4")
+        ) { label.text }
+      }
     }
   }
+
+  /// The last position at which a label fits after its line, on a narrow screen.
+  private static let lastLabel = 0.84
 
   private static func percent(_ part: Double) -> String { "\(ColumnChart.text(part * 100))%" }
 }

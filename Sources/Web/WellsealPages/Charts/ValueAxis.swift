@@ -16,7 +16,12 @@ package struct ValueAxis: Sendable, Hashable {
     var low = values.min() ?? 0
     var high = values.max() ?? 1
     if isFromZero { (low, high) = (min(0, low), max(0, high)) }
-    if high - low < .leastNormalMagnitude { high = low + max(abs(low) * 0.1, 1) }
+    if high - low < .leastNormalMagnitude {
+      // A single value is in the middle, unless the axis begins at it.
+      let span = low == 0 ? 1 : abs(low) * 0.1
+      if !isFromZero { low -= span / 2 }
+      high = low + span
+    }
     let step = max(Self.round((high - low) / 4), minStep)
     self.low = (low / step).rounded(.down) * step
     self.high = max((high / step).rounded(.up) * step, self.low + step)

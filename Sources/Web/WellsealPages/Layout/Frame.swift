@@ -34,7 +34,7 @@ package struct Frame: Sendable {
       tag("a", .class("skip"), .href("#main")) { words(.skipToContent) }
       if choices.isDemo { ribbon }
       if choices.seeing != nil || !choices.held.isEmpty { people }
-      tag("div", .class(page.hasTabs ? "shell" : "alone")) {
+      tag("div", .class(page.hasTabs ? isBrief(page) ? "shell brief" : "shell" : "alone")) {
         if page.hasTabs { navigation(page.tab) }
         tag("main", .id("main"), .named("tabindex", "-1")) {
           tag("header", .class("title")) {
@@ -67,6 +67,9 @@ package struct Frame: Sendable {
       }
     }
   }
+
+  /// Returns true if pending requests take one line of a narrow screen.
+  private func isBrief(_ page: Page) -> Bool { page.tab != .summary && page.tab != .sharing }
 
   /// The note that `app.js` shows if another person was displayed in this tab before.
   private func switched(to person: DisplayedPerson) -> HTML {

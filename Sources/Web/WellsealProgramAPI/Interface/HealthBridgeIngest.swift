@@ -33,7 +33,9 @@ enum HealthBridgeIngest {
     let service = request.interface.ingest
     return try await service.room.collect(request, upTo: HealthBridgeBatch.maxSize) { body in
       do { try await service.catchUp() } catch StoreError.locked {}
-      return try await service.processing.alone { try await store(body, request, service) }
+      let response = try await service.processing.alone { try await store(body, request, service) }
+      await service.catchUpAfterSealing()
+      return response
     }
   }
 
@@ -47,7 +49,7 @@ enum HealthBridgeIngest {
     do {
       let batch = try HealthBridgeBatch(parsing: body, from: device)
       let result = try await service.store(batch, body, from: device, of: program)
-      return answer(batch, result, setAside: service.setAside(of: device.program).count)
+      return answer(batch, result, setAside: service.spool.problemCount(of: device.program))
     } catch let error as HealthBridgeError { return refusal(error) }
   }
 
@@ -119,7 +121,7 @@ struct HealthBridgeResult: Hashable, Sendable {
 extension IngestService {
   /// Returns whether earlier batches of a phone aren't stored yet.
   nonisolated func isWaiting(for device: HealthBridgeDevice) -> Bool {
-    spool.entries.contains { $0.program == device.program && $0.kind == .healthBridge && $0.isPending }
+    spool.isWaiting(for: device.program, .healthBridge)
   }
 
   /// Stores a batch that waited.

@@ -19,6 +19,8 @@ package actor IngestService {
   let health: HealthCallHandler
   let spool: IngestSpool
   private var isCatchingUp = false
+  /// Whether ``catchUp()`` was called while it was in progress.
+  private var isCatchUpRequested = false
   /// Bodies that are read as a whole are processed one at a time: they need much memory, and the
   /// parts of two batches of a phone must not mix.
   let processing = AsyncMutex()
@@ -30,12 +32,11 @@ package actor IngestService {
   /// - Parameters:
   ///   - health: Provides the store and the access log.
   ///   - spool: The pending bodies.
-  ///   - roomPerProgram: The maximum size in bytes of all bodies of a program that are read as a
-  ///     whole at the same time, or `nil` for the default.
-  package init(_ health: HealthCallHandler, _ spool: IngestSpool, roomPerProgram: Int? = nil) {
+  ///   - room: The memory for bodies that are read as a whole.
+  package init(_ health: HealthCallHandler, _ spool: IngestSpool, room: BodyRoom = BodyRoom()) {
     self.health = health
     self.spool = spool
-    room = roomPerProgram.map { BodyRoom(limit: $0) } ?? BodyRoom()
+    self.room = room
   }
 
   nonisolated var now: Date { health.broker.now() }
@@ -102,13 +103,12 @@ extension IngestService {
     let digest = Hex.text(SHA256.hash(data: Array("\(kind.rawValue) \(aggregation ?? "") ".utf8) + body))
     let name = "\(SealedStore.waitingNotes)\(program.token.program)/\(digest)"
     let store = try await health.stores.store()
-    let entries = spool.entries
-    let known = entries.first { $0.note == name }
+    let known = spool.entry(name)
     let entry = IngestSpool.Entry(
       note: name, program: program.token.program, name: program.token.name,
       admission: program.token.admission, kind: kind, received: now, bytes: body.count,
       types: program.writable.sorted().map(\.identifier), aggregation: aggregation, keptUntil: end)
-    guard IngestShare(of: entry, among: entries).hasRoom else { throw ProgramError.tooMuchWaits }
+    guard spool.hasRoom(for: entry) else { throw ProgramError.tooMuchWaits }
     // A name without a stored body is skipped; a body without a name would never be found.
     try put(entry)
     guard known?.isDone != true else { return entry }
@@ -135,6 +135,7 @@ extension IngestService {
       return try spool.remove(entry.note)
     }
     try spool.update(entry.note) { ($0.isDone, $0.types) = (true, []) }
+    guard spool.retainedCount > IngestLimits.entries else { return }
     for excess in Self.excess(among: spool.entries) {
       // What can't be removed now, because the store was just locked, is removed the next time.
       guard (try? await store.commit([.setNote(excess.note, nil)])) != nil else { return }
@@ -166,10 +167,24 @@ extension IngestService {
   ///
   /// - Throws: An error of the store that may pass. The remaining samples are stored the next time.
   package func catchUp() async throws {
-    guard !isCatchingUp, spool.count > 0 else { return }
+    guard spool.count > 0 else { return }
+    guard !isCatchingUp else {
+      // The one in progress may fail because the store was locked before.
+      isCatchUpRequested = true
+      return
+    }
     isCatchingUp = true
     defer { isCatchingUp = false }
+    repeat {
+      isCatchUpRequested = false
+      do { try await storeWaiting() } catch { if !isCatchUpRequested { throw error } }
+    } while isCatchUpRequested
+  }
+
+  private func storeWaiting() async throws {
     let store = try await health.stores.store()
+    // A locked store throws, before the list is searched.
+    _ = try await store.entry(SealedStore.waitingNotes)
     var visited: Set<String> = []
     // Bodies that arrive in the meantime wait, too, and would otherwise wait until the next time.
     while true {
@@ -182,13 +197,21 @@ extension IngestService {
     }
   }
 
+  /// Stores bodies that were sealed just now, if the store was unlocked in the meantime.
+  ///
+  /// The work after unlocking may have ended before they were listed.
+  func catchUpAfterSealing() async {
+    // What can't be stored now waits for the next time.
+    try? await catchUp()
+  }
+
   private func isDue(_ entry: IngestSpool.Entry) -> Bool {
     entry.isPending || entry.keptUntil.map { $0 <= now } ?? false
   }
 
   private func catchUp(_ note: String, in store: any SampleStore) async throws {
     // A request may have processed it in the meantime.
-    guard let entry = spool.entries.first(where: { $0.note == note }), isDue(entry) else { return }
+    guard let entry = spool.entry(note), isDue(entry) else { return }
     guard entry.isPending else { return try await finish(entry, in: store) }
     guard let body = try await store.entry(entry.note) else { return try spool.remove(entry.note) }
     do {
@@ -334,34 +357,5 @@ package struct SetAsideBody: Hashable, Sendable {
   init?(_ entry: IngestSpool.Entry) {
     guard let problem = entry.problem else { return nil }
     (self.problem, count) = (problem, entry.setAside)
-  }
-}
-
-/// The room for the bodies of a program among those that wait or were set aside.
-///
-/// Each program leaves at least as much free as it has, so that one that sends much doesn't keep
-/// out the others: one alone gets half of all room, two get a third each.
-struct IngestShare {
-  private var own = (bytes: 0, count: 0)
-  private var all = (bytes: 0, count: 0)
-
-  /// Creates the share of a program after an entry.
-  ///
-  /// - Parameters:
-  ///   - entry: The new entry.
-  ///   - others: The listed entries, of which one of the same body is replaced.
-  init(of entry: IngestSpool.Entry, among others: [IngestSpool.Entry]) {
-    for other in others where other.note != entry.note { add(other, isOwn: other.program == entry.program) }
-    add(entry, isOwn: true)
-  }
-
-  private mutating func add(_ entry: IngestSpool.Entry, isOwn: Bool) {
-    guard !entry.isDone else { return }
-    all = (all.bytes + entry.bytes, all.count + 1)
-    if isOwn { own = (own.bytes + entry.bytes, own.count + 1) }
-  }
-
-  var hasRoom: Bool {
-    own.bytes <= IngestLimits.allWaiting - all.bytes && own.count <= IngestLimits.entries - all.count
   }
 }

@@ -67,6 +67,7 @@ enum ProgramIngest {
     }
     try await intake.flush()
     if piece.isEmpty { try checkDecision(request) } else { try await keep(piece, request, service) }
+    await service.catchUpAfterSealing()
     return answer(intake, waiting: true, request)
   }
 

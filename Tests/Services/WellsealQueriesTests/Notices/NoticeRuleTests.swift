@@ -3,9 +3,12 @@ import StoreConformance
 import TestSupport
 import Testing
 import WellsealBase
+import WellsealKeys
 import WellsealModel
+import WellsealSegments
 
 @testable import WellsealQueries
+@testable import WellsealStore
 
 @Suite("Rules of notices")
 struct NoticeRuleTests {
@@ -139,6 +142,27 @@ struct NoticeRuleTests {
     #expect(log.listed.first?.ended == (try Self.date("2024-05-08T08:00")))
   }
 
+  @Test("Current data of many sources is recognized without reading a sample")
+  func currentSources() async throws {
+    let memory = StoreMemory()
+    let store = try SealedStore.create(
+      in: MemoryContainer(), opensWith: [StoreSecret(passphrase: "a b c d")],
+      cost: ScryptCost(rounds: 1 << 10), memory: memory)
+    let last = try Self.date("2024-05-06T07:00")
+    for name in ["a", "b", "c"] {
+      let source = HealthSource(name: name, bundleIdentifier: "org.example.\(name)")
+      try store.commit(
+        (0..<50).map { index in
+          try Self.quantity(.heartRate, 60, "count/min", last - Double(index) * 300, by: source)
+        })
+    }
+    _ = try store.erase()
+    let uses = memory.segments.useCount
+    #expect(try await Self.notices(Self.only("missing"), store, at: last + 3600).isEmpty)
+    #expect(memory.segments.useCount == uses)
+    #expect(try await Self.notices(Self.only("missing"), store, at: last + 37 * 3600).count == 3)
+  }
+
   @Test("A weekly scale is missing after 28 days", arguments: [(20, false), (28, true), (29, true)])
   func weekly(days: Int, isMissing: Bool) async throws {
     let last = try Self.date("2024-05-06T07:00")
@@ -206,6 +230,12 @@ struct NoticeRuleTests {
   private static func nights(
     heartRate: Double, breaths: Double?, until: Int = 16
   ) async throws -> MemoryStore {
+    try await MemoryStore.containing(samples(heartRate: heartRate, breaths: breaths, until: until))
+  }
+
+  private static func samples(
+    heartRate: Double, breaths: Double?, until: Int = 16
+  ) throws -> [StoreChange] {
     var changes: [StoreChange] = []
     for day in 2...until {
       let start = try date("2024-05-01T23:00") + Double(day - 2) * 24 * 3600
@@ -219,7 +249,27 @@ struct NoticeRuleTests {
         changes.append(try quantity(.respiratoryRate, value, "count/min", start + 3600))
       }
     }
-    return try await MemoryStore.containing(changes)
+    return changes
+  }
+
+  @Test("The nights are read again only if a sample of them has changed")
+  func cachedVitals() async throws {
+    let memory = StoreMemory()
+    let store = try SealedStore.create(
+      in: MemoryContainer(), opensWith: [StoreSecret(passphrase: "a b c d")],
+      cost: ScryptCost(rounds: 1 << 10), memory: memory)
+    try store.commit(Self.samples(heartRate: 63, breaths: nil))
+    _ = try store.erase()
+    let (settings, now) = (try Self.only("vitals"), try Self.date("2024-05-16T12:00"))
+    #expect(try await Self.notices(settings, store, at: now).isEmpty)
+    let uses = memory.segments.useCount
+    #expect(uses > 0)
+    #expect(try await Self.notices(settings, store, at: now + 60).isEmpty)
+    #expect(memory.segments.useCount == uses)
+    try store.commit([
+      Self.quantity(.respiratoryRate, 15.8, "count/min", Self.date("2024-05-16T00:00"))
+    ])
+    #expect(try await Self.notices(settings, store, at: now + 120).map(\.kind) == [.vitals])
   }
 
   @Test("Two measures outside the usual range are a notice half an hour after waking")

@@ -37,6 +37,26 @@ struct AddedEntryTests {
   }
 
   @Test(
+    "A very high blood pressure should be measured again, and has no class",
+    arguments: [
+      ("22:00", "184", "100", true), ("22:00", "150", "121", true), ("22:00", "180", "120", false),
+      ("07:00", "184", "100", false),
+    ])
+  func veryHigh(time: String, systolic: String, diastolic: String, isAsked: Bool) async throws {
+    try await Demo(days: 0).visit { visitor in
+      let form = "day=2026-05-28&time=\(time)&value=\(systolic)&diastolic=\(diastolic)"
+      var added = try await visitor.send(.post, "/data/bloodPressure/add", form)
+      // An unlikely value is confirmed first.
+      if added.headers[.location] == nil {
+        added = try await visitor.send(.post, "/data/bloodPressure/add", "\(form)&sure=yes")
+      }
+      let page = try await visitor.text(try #require(added.headers[.location]))
+      #expect(page.contains("measure again in 5 minutes") == isAsked)
+      #expect(!page.contains("Stage"))
+    }
+  }
+
+  @Test(
     "An address that names no entry shows the page", arguments: ["x", "AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEE00"])
   func unknown(text: String) async throws {
     try await Demo(days: 0).visit { visitor in

@@ -56,6 +56,26 @@ struct ChartPagesTests {
     }
   }
 
+  @Test(
+    "A value that lasts for hours is one point of the day",
+    arguments: [
+      ("restingHeartRate", "count/min", 56.0, 9.0), ("appleSleepingWristTemperature", "degC", 35.6, 7),
+    ])
+  func longValue(name: String, unit: String, value: Double, hours: Double) async throws {
+    let demo = try await Demo(days: 0)
+    let type = try HealthType.named(name)
+    let midnight = Demo.time.calendar.startOfDay(for: Demo.now)
+    _ = try await demo.add(
+      type, .quantity(HealthQuantity(value, try HealthUnit(parsing: unit))), at: midnight + 1800,
+      lasting: hours * 3600)
+    try await demo.visit { visitor in
+      let page = try await visitor.text("/data/\(name)?range=day&at=2026-05-28")
+      #expect(page.matches(of: #/<circle class="dot/#).count == 1)
+      let week = try await visitor.text("/data/\(name)?range=week&at=2026-05-28")
+      #expect(week.matches(of: #/<circle class="dot/#).count == 1)
+    }
+  }
+
   @Test("An axis below an hour is in minutes")
   func minutes() async throws {
     let demo = try await Demo(days: 0)

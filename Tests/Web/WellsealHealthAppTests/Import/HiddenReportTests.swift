@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WellsealBase
 import WellsealImports
@@ -14,6 +15,7 @@ struct HiddenReportTests {
     for type in [HealthType.menstrualFlow, .bodyMass] {
       report.types[type] = ImportReport.Counts()
       report.missing[type] = 3
+      report.missingSamples[type] = [UUID()]
       report.keptPriorities.append(type)
       report.record(ImportLoss(line: 1, element: "Record", type: type.identifier, .unknownUnit))
     }
@@ -21,6 +23,8 @@ struct HiddenReportTests {
     let shown = String(decoding: text, as: UTF8.self)
     #expect(!shown.contains("enstrua"), "\(shown)")
     #expect(shown.contains("odyMass"))
+    // Missing samples are known by type, so none has to be read for its type.
+    #expect(Set(report.hiding([.menstrualFlow]).missingSamples.keys) == [.bodyMass])
     #expect(String(decoding: report.json(isDryRun: false).minified, as: UTF8.self).contains("enstrua"))
   }
 }

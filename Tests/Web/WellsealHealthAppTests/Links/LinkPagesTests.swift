@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import HummingbirdTesting
 import Synchronization
+import TestSupport
 import Testing
 import WebFixtures
 import WellsealBase
@@ -458,6 +459,35 @@ extension LinkPagesTests {
         let draft = try #require(try await visitor.send(.post, "/links/new", form).headers[.location])
         let shown = try await visitor.text(draft)
         #expect(shown.contains("asthma") && !shown.contains("nephritis"), "\(form)")
+      }
+    }
+  }
+
+  @Test(
+    "The preview shows every record, and each that isn't shared with the reason",
+    arguments: 0..<20 as Range<UInt64>)
+  func previewIsComplete(seed: UInt64) async throws {
+    let fixture = try await LinkFixture { _ in Self.answer(200, "application/json", Array("{}".utf8)) }
+    defer { fixture.cleanUp() }
+    let (person, store) = (try MadeUpPatient(seed: seed), fixture.demo.store)
+    try store.commit(person.changes)
+    for own in person.own {
+      var medication = try OwnMedication(name: own.name)
+      medication.setArchived(own.isArchived)
+      try await OwnMedications.save(medication, in: store)
+    }
+    let kinds = try store.contents().map(\.type).filter { $0.row.kind == .clinical }
+    try await fixture.demo.visit(fixture.app) { visitor in
+      for (form, titles) in [
+        ("ips=yes", person.titles),
+        (kinds.map { "records=\($0.name)" }.joined(separator: "&"), person.records),
+      ] {
+        let answer = try await visitor.send(
+          .post, "/links/new", "\(form)&host=https%3A%2F%2Fl.example.org&token=t")
+        let page = try await visitor.text(try #require(answer.headers[.location]))
+        for title in titles { #expect(page.contains(title), "\(title) isn't in the preview of \(form)") }
+        // The person may see the name of a sensitive type; the document doesn't have it.
+        #expect(page.contains("Steps, Sexual Activity") == (form == "ips=yes"), "\(page)")
       }
     }
   }

@@ -48,11 +48,45 @@ struct DoseLoggingTests {
       #expect(own.contains("9 left, enough through") && own.contains("Refill soon"))
       #expect(own.contains("1 of 13 doses logged as taken (8%), 0 skipped, 12 not logged"))
       let samples = try demo.store.samples(SampleQuery([.init(.medicationDoseEvent)]))
-      #expect(samples.map(\.metadata) == [try Metadata([.wasUserEntered: .boolean(true)])])
+      let metadata = try Metadata([.wasUserEntered: .boolean(true), .timeZone: .string("Europe/Berlin")])
+      #expect(samples.map(\.metadata) == [metadata])
       _ = try await visitor.send(.post, "/medications/doses", "\(body)&status=notLogged&back=\(id)")
       let undone = try await visitor.text("/medications")
       #expect(!undone.contains("Taken: 10"))
       #expect(undone.contains("Not Logged"))
+    }
+  }
+
+  @Test("The history has the time of each dose, and its date if it was taken on another day")
+  func history() async throws {
+    try await Demo(days: 0).visit { visitor in
+      let page = try await added(visitor, Self.form.replacing("0:01+23:59", with: "8:00"))
+      let id = try #require(page.split(separator: "/").last)
+      for (day, taken, time) in [
+        ("2026-05-25", "2026-05-25", "09:15"), ("2026-05-26", "2026-05-27", "00:30"),
+      ] {
+        let due = Int(try Demo.time.date("\(day)T08:00").timeIntervalSince1970)
+        let answer = try await visitor.send(
+          .post, "/medications/doses",
+          "medication=\(id)&scheduled=\(due)&status=taken&day=\(taken)&time=\(time)&back=\(id)")
+        #expect(answer.status == .seeOther)
+      }
+      let text = try await visitor.text(page, language: "en-GB")
+      #expect(text.contains("Taken: 09:15<") && text.contains("Taken: 27 May 2026, 00:30<"), "\(text)")
+    }
+  }
+
+  @Test(
+    "The days of the week begin with the first one of the user's week",
+    arguments: [
+      ("en-US", "Sunday", "Saturday"), ("en-GB", "Monday", "Sunday"), ("de-DE", "Montag", "Sonntag"),
+    ])
+  func weekdays(language: String, first: String, last: String) async throws {
+    try await Demo(days: 0).visit { visitor in
+      let page = try await visitor.text("/medications/add", language: language)
+      let start = try #require(page.range(of: ">\(first)<")?.lowerBound)
+      let end = try #require(page.range(of: ">\(last)<")?.lowerBound)
+      #expect(start < end)
     }
   }
 

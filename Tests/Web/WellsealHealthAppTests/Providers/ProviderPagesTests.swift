@@ -9,7 +9,10 @@ import WebFixtures
 import WellsealBase
 import WellsealCredentials
 import WellsealHealthApp
+import WellsealImports
 import WellsealProviders
+import WellsealQueries
+import WellsealStore
 
 @Suite("Providers in the Health app")
 struct ProviderPagesTests {
@@ -30,7 +33,9 @@ struct ProviderPagesTests {
   ]
 
   /// Creates a Health app connected to that web.
-  private static func app(_ demo: Demo) -> (HealthApp, ProviderService) {
+  private static func app(
+    _ demo: Demo, web: [String: String] = Self.web
+  ) -> (HealthApp, ProviderService) {
     var setting = ProviderSetting { await Example.inspect($0[0]) }
     setting.now = { Demo.now }
     setting.network = ProviderNetwork { request, _ in
@@ -92,6 +97,34 @@ struct ProviderPagesTests {
       #expect(try await visitor.send(.post, "\(path)/sync").status == .seeOther)
       #expect(try await visitor.send(.post, "\(path)/remove").status == .seeOther)
       #expect(try await !visitor.text("/records/conditionRecord").contains("Asthma"))
+    }
+  }
+
+  @Test("Without a profile, the name of an earlier import is shown next to another person's name")
+  func presumedPerson() async throws {
+    let demo = try await Demo(days: 0)
+    try demo.store.commit([
+      RecordPeople.presuming(
+        RecordSubject(patient: "", name: "Jane Winterfield", birthDate: "1984-05-12"))
+    ])
+    var web = Self.web
+    web["https://login.example/token"] =
+      #"{"access_token":"a","token_type":"Bearer","expires_in":3600,"patient":"p1","scope":"patient/Patient.rs patient/Condition.rs"}"#
+    web["\(Self.base)/Patient/p1"] =
+      #"{"resourceType":"Patient","id":"p1","name":[{"given":["Marisol"],"family":"Tanaka"}],"birthDate":"1968-03-14"}"#
+    let (app, service) = Self.app(demo, web: web)
+    try await demo.visit(app) { visitor in
+      let added = try await visitor.send(.post, "/providers/add", "address=\(Self.base)")
+      let path = try #require(added.headers[.location])
+      let page = String(buffer: try await visitor.send(.post, "\(path)/sign-in").body)
+      let state = try #require(page.firstMatch(of: #/state=([A-Za-z0-9_-]+)/#)).1
+      _ = try await visitor.client.execute(uri: "/providers/callback?code=c&state=\(state)", method: .get)
+      let id = try #require(UUID(uuidString: String(path.dropFirst("/providers/".count))))
+      try await wait { try await !service.status(of: id).isSyncing }
+      let asking = try await visitor.text(path)
+      for text in ["Marisol Tanaka", "Mar 14, 1968", "Jane Winterfield", "May 12, 1984"] {
+        #expect(asking.contains(text), "\(text)")
+      }
     }
   }
 

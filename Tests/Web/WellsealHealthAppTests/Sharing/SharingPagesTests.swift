@@ -6,6 +6,9 @@ import Synchronization
 import Testing
 import WebFixtures
 import WellsealBase
+import WellsealCardService
+import WellsealExchange
+import WellsealImports
 import WellsealModel
 import WellsealQueries
 import WellsealStore
@@ -177,6 +180,28 @@ struct SharingPagesTests {
       #expect(try await visitor.send(.post, asked.path, form).status == .conflict)
       #expect(try await visitor.text("/sharing/log?kind=cards").contains("1 of 2 health cards"))
     }
+  }
+
+  @Test("A card of another person than that of an earlier import is marked, without a profile, too")
+  func presumedPerson() async throws {
+    let fixture = try await SharingFixture()
+    try fixture.demo.store.commit([
+      RecordPeople.presuming(
+        RecordSubject(patient: "", name: "Jane Winterfield", birthDate: "1984-05-12"))
+    ])
+    let inspected = await Example.inspect(InputFile(name: "", bytes: Array(Example.jws.utf8)))
+    let sample = try #require(inspected.cards.first?.sample)
+    try fixture.demo.store.commit([.add(NewSample(sample))])
+    guard case .verifiableRecord(let record) = sample.value else { throw WrongAnswer() }
+    let asked = try await fixture.ask(
+      .shareOnce(
+        ShareOnceSheet(
+          recordTypes: record.recordTypes, sourceTypes: [], cards: [SharedCard(sample.uuid, record)])))
+    try await fixture.visit { visitor in
+      let page = try await visitor.text(asked.path)
+      #expect(page.contains("differs from your profile"))
+    }
+    asked.answer.cancel()
   }
 
   @Test("A sheet shows the latest value of each type that has one")

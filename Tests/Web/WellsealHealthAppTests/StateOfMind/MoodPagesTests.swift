@@ -82,10 +82,18 @@ struct MoodPagesTests {
     try await demo.visit { visitor in
       for value in [4, 2] {
         let answer = try await visitor.send(.post, "/symptoms/log", "type=headache&value=\(value)")
-        #expect(answer.headers[.location] == "/symptoms")
+        let location = try #require(answer.headers[.location])
+        #expect(location.hasPrefix("/symptoms?added="))
+        let severity = value == 4 ? "Severe" : "Mild"
+        #expect(try await visitor.text(location).contains("Added: Headache, \(severity), "))
       }
       let page = try await visitor.text("/symptoms")
       #expect(page.contains("Headache, Severe") && page.contains("Recent"))
+      #expect(try demo.store.samples(SampleQuery([.init(.headache)])).count == 2)
+      let mistaken = try await visitor.send(.post, "/symptoms/log", "type=headache&value=3")
+      let confirmed = try await visitor.text(try #require(mistaken.headers[.location]))
+      let undo = try #require(confirmed.firstMatch(of: #/action="(\/data\/[^"]+\?undo=log)"/#)?.1)
+      #expect(try await visitor.send(.post, String(undo)).headers[.location] == "/symptoms")
       #expect(try demo.store.samples(SampleQuery([.init(.headache)])).count == 2)
       for body in ["type=stepCount&value=1", "type=headache&value=9", "type=headache"] {
         #expect(try await visitor.send(.post, "/symptoms/log", body).status == .badRequest)
