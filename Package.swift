@@ -675,6 +675,7 @@ let package = Package(
         "WellsealModel",
         "WellsealPDF",
         "WellsealQueries",
+        "WellsealReport",
       ]),
     module(
       "WellsealLocalization", in: "Sources/Services",
@@ -753,8 +754,10 @@ let package = Package(
         "WellsealCompression",
         "WellsealExchange",
         "WellsealImports",
+        "WellsealKeys",
         "WellsealModel",
         "WellsealQueries",
+        "WellsealSegments",
         "WellsealStore",
       ]),
     module(
@@ -1537,6 +1540,7 @@ let package = Package(
     tests(
       "WellsealCommandsTests", in: "Tests/Commands",
       dependencies: [
+        "StoreConformance",
         "TestSupport",
         "wellseal",
         "WellsealAccounts",
@@ -1549,6 +1553,7 @@ let package = Package(
         "WellsealConsent",
         "WellsealCredentials",
         "WellsealDaemon",
+        "WellsealEUCertificates",
         "WellsealExchange",
         "WellsealFetching",
         "WellsealFHIR",

@@ -183,6 +183,36 @@ def _(b):
     b.says("keys", "new", *key_file(b), saying="wellseal keys issuer", env={"WELLSEAL_HOME": str(b.folder / "other")})
 
 
+@row("D2b", "a rejected command leaves no folder and no file behind")
+def _(b):
+    b.init()
+    orders = b.file("orders.csv", (ROOT / "Examples/issuing/orders.csv").read_bytes())
+    there = sorted(path.name for path in b.folder.rglob("*"))
+    other = b.folder / "other-key"
+    other.write_bytes(bytes(31) + b"x")
+    other.chmod(0o600)
+    there = sorted([*there, "other-key"])
+    wrong = ["--key-file", str(other)]
+    for words in [
+        ["issue", "batch", orders, "--out-dir", "new", *key_file(b)],
+        ["issue", "card", "--form", form(b), "--out-dir", "new", *key_file(b)],
+        ["issue", "publish", "new"],
+        ["export", "csv", "new", *wrong],
+        ["export", "apple", "new", *wrong],
+        ["export", "parquet", "new", *wrong],
+        ["export", "sqlite", "new", *wrong],
+        ["backup", "new", *wrong],
+        ["report", "-o", "new.pdf", *wrong],
+        ["restore", "nothere", "--home", "new"],
+        ["trust", "add", "new", str(b.key)],
+        ["make-data", "--output", "new/", "--days", "0"],
+    ]:
+        result = b.run(*words)
+        expect(result.returncode != 0, f"{words} ends with 0")
+        left = sorted(path.name for path in b.folder.rglob("*") if path.name != "form.json")
+        expect(left == there, f"{words} leaves {set(left) ^ set(there)}")
+
+
 @row("D3", "Ctrl-C and SIGTERM stop an import after a typed passphrase")
 def _(b):
     result = b.run("init")
@@ -238,6 +268,39 @@ def _(b):
             left = sorted(path.name for path in b.folder.iterdir() if path.is_file() or any(path.iterdir()))
             expect(left == sorted(name for name in there if name in left) and len(left) >= len(there) - 1, f"{words} leaves {left}")
             shutil.rmtree(b.folder / "folder", ignore_errors=True)
+
+
+@row("D3d", "Ctrl-C and SIGTERM stop generated data and a batch without a partial file, also without a terminal")
+def _(b):
+    b.says("keys", "new", "--issuer", ISSUER, *key_file(b))
+    head, order = (ROOT / "Examples/issuing/orders.csv").read_text().splitlines()[:2]
+    orders = b.file("orders.csv", "\n".join([head, *[order] * 40]) + "\n")
+    there = sorted(path.name for path in b.folder.iterdir())
+
+    def stop(words, ready, sent, wanted):
+        process = subprocess.Popen(
+            [b.program, *words], env=b.env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, cwd=b.folder
+        )
+        end = time.monotonic() + 60
+        while not ready() and process.poll() is None and time.monotonic() < end:
+            time.sleep(0.01)
+        expect(process.poll() is None, f"{words} ended before {sent.name}")
+        process.send_signal(sent)
+        said = process.communicate(timeout=60)[0].decode()
+        expect(process.returncode == wanted and "stopped" in said, f"{words} ends with {process.returncode} on {sent.name}: {said}")
+
+    for sent, wanted in [(signal.SIGINT, 130), (signal.SIGTERM, 143)]:
+        partial = b.folder / "made.zip"
+        stop(["make-data", "--output", "made.zip", "--days", "100"], partial.exists, sent, wanted)
+        left = sorted(path.name for path in b.folder.iterdir())
+        expect(left == there, f"make-data leaves {set(left) - set(there)}")
+    batch = b.folder / "batch"
+    words = ["issue", "batch", orders, "--out-dir", "batch", *key_file(b)]
+    for sent, wanted in [(signal.SIGINT, 130), (signal.SIGTERM, 143)]:
+        shutil.rmtree(batch, ignore_errors=True)
+        stop(words, lambda: batch.is_dir() and any(name.name.startswith(".card-") for name in batch.iterdir()), sent, wanted)
+        left = [path.name for path in batch.iterdir() if path.name.startswith(".card-")]
+        expect(not left, f"issue batch leaves {left[:3]}")
 
 
 SERVERS = [
@@ -496,6 +559,31 @@ def _(b):
             expect(status == 74, f"{words} ends with {status}")
 
 
+@row("D22c", "on a full disk, errors name the target, leave nothing, and don't say that an import saved nothing")
+def _(b):
+    b.init()
+    b.says("make-data", "--output", "made.xml", "--days", "60")
+    b.says("import", "made.xml")
+    (b.folder / "small").mkdir()
+    key = f"--key-file {b.key}"
+    exports = ["csv small/x", "jsonl small/x", "apple small/x", "apple small/x.zip", "sqlite small/x", "parquet small/x", "fhir small/x"]
+    script = 'mount -t tmpfs -o size=900k tmpfs "$1" || { echo "mount: failed" >&2; exit 9; }\n'
+    script += f'"$0" init --home small/store {key} >/dev/null; "$0" import made.xml --home small/store {key}; echo "import $?"\n'
+    script += f'"$0" types --home small/store {key}; "$0" integrity --home small/store {key}; echo "sound $?"\n'
+    for words in exports:
+        script += f'"$0" export {words} {key} 2>&1; echo "export $?"; ls -dA small/*x*\n'
+    words = ["unshare", "-rm", "sh", "-c", script, b.program, str(b.folder / "small")]
+    result = subprocess.run(words, env=b.env, stdin=subprocess.DEVNULL, capture_output=True, text=True, cwd=b.folder)
+    if "unshare" in result.stderr or "mount:" in result.stderr:
+        raise replay_findings.LeftOut("mounting isn't permitted")
+    said = result.stdout + result.stderr
+    expect("import 1" in said and "a part of the import may be saved" in said, said)
+    expect("nothing was saved" not in said and "heartRate" in said and "sound 0" in said, said)
+    expect(said.count("export 1") == len(exports), said)
+    expect(len(re.findall(r"(?m)^wellseal: small/x", said)) + said.count("can't write the database") == len(exports), said)
+    expect(".tmp" not in said and "already exists" not in said and "\nsmall/x" not in said, said)
+
+
 @row("D23", "a target in a missing folder is reported with the folder")
 def _(b):
     b.init()
@@ -527,6 +615,70 @@ def _(b):
         expect("hint:" in result.stderr, f"{words} gives no hint: {result.stderr}")
 
 
+@row("D23b", "a slash at the end of a path is right for a folder, and named for a file")
+def _(b):
+    b.init()
+    b.says("add", "bodyMass", "71.5", "kg")
+    for words in [
+        ["export", "parquet", "tables/", *key_file(b)],
+        ["export", "apple", "folder/", *key_file(b)],
+        ["make-data", "--output", "made/", "--days", "2"],
+        ["help", "--man", "pages/"],
+    ]:
+        b.says(*words)
+    b.says("keys", "new", "--issuer", ISSUER, *key_file(b))
+    for words in [
+        ["issue", "card", "--form", form(b), "--out-dir", "cards/", *key_file(b)],
+        ["issue", "batch", str(ROOT / "Examples/issuing/orders.csv"), "--out-dir", "batch/", *key_file(b)],
+        ["issue", "publish", "site//"],
+    ]:
+        result = b.run(*words)
+        expect(result.returncode in (0, 11) and "//" not in result.stdout, f"{words}: {result.text}")
+    for words in [
+        ["export", "csv", "x/", *key_file(b)],
+        ["export", "sqlite", "x/", *key_file(b)],
+        ["backup", "x/"],
+        ["log", "export", "x/"],
+        ["report", "-o", "x.pdf/", *key_file(b)],
+        ["ecg", "export", "abcd", "x/", *key_file(b)],
+        ["workouts", "export", "abcd", "x/", "--format", "fit", *key_file(b)],
+    ]:
+        result = b.run(*words)
+        expect(result.returncode in (1, 64) and ("folder" in result.stderr or "must end" in result.stderr), f"{words}: {result.stderr}")
+        expect(not (b.folder / "x").exists(), f"{words} created a folder")
+    for words in [["import", f"{b.key}/"], ["cards", "verify", f"{b.key}/"], ["fhir", "validate", f"{b.key}/x"]]:
+        result = b.refuses(*words, status=66, saying="folder")
+        expect("Not a directory" not in result.stderr, f"{words}: {result.stderr}")
+
+
+@row("D23c", "a read-only folder is rejected with its name, before any work, and the store isn't called read-only")
+def _(b):
+    b.init()
+    b.says("add", "bodyMass", "71.5", "kg")
+    target = b.folder / "target"
+    target.mkdir()
+    lines = [
+        "export csv target/x.csv",
+        "export apple target/x.zip",
+        "export apple target/x",
+        "export sqlite target/x.db",
+        "export parquet target/x",
+        "report -o target/x.html",
+        "backup target/x",
+    ]
+    script = 'mount --bind "$1" "$1" && mount -o remount,ro,bind "$1" || { echo "mount: failed" >&2; exit 9; }\n'
+    for line in [*(f"{line} --key-file {b.key}" for line in lines), "log export target/x", "make-data --output target/x.zip --days 2"]:
+        script += f'"$0" {line}; echo "{line.split()[0]} $?"\n'
+    words = ["unshare", "-rm", "sh", "-c", script, b.program, str(target)]
+    result = subprocess.run(words, env=b.env, stdin=subprocess.DEVNULL, capture_output=True, text=True, cwd=b.folder)
+    if "unshare" in result.stderr or "mount:" in result.stderr:
+        raise replay_findings.LeftOut("mounting isn't permitted")
+    said = result.stderr.count("can't write to the folder target: Read-only file system")
+    expect(said == len(lines) + 2, f"{said} commands name the folder: {result.stdout}{result.stderr}")
+    expect(result.stdout.split()[1::2] == ["1"] * (len(lines) + 2), result.stdout)
+    expect("the store is read-only" not in result.stderr and not any(target.iterdir()), result.stderr)
+
+
 @row("D24", "removing the included directory says that it is included")
 def _(b):
     b.refuses("trust", "remove", "vci", status=1, saying="ships with")
@@ -538,6 +690,25 @@ def _(b):
     for name, content in [("a.json", export(2)), ("b.json", b"%PDF-1.4"), ("c.json", zipped(export(2))), ("d.json", b"")]:
         result = b.run("fhir", "validate", b.file(name, content))
         expect(result.returncode != 0 and "0x" not in result.text, f"{name}: {result.text}")
+    b.says("keys", "new", "--issuer", ISSUER, *key_file(b))
+    for name, content in [("a.xml", export(2)), ("b.pdf", b"%PDF-1.4"), ("c.csv", "family,given\nA,B\n"), ("d.txt", "hello"), ("e", b"")]:
+        path = b.file(name, content)
+        for words in [
+            ["fhir", "validate", path],
+            ["issue", "card", "--form", path, *key_file(b)],
+            ["issue", "card", "--bundle", path, *key_file(b)],
+            ["trust", "add", "x", path],
+            ["cards", "verify", str(CARDS / "vaccination.png"), "--jwkset", path],
+            ["medical-id", "set", path, "--yes", *key_file(b)],
+        ]:
+            result = b.run(*words)
+            expect(result.returncode != 0 and name in result.stderr, f"{words} ends with {result.returncode}: {result.text}")
+            expect("byte" not in result.text, f"{words}: {result.text}")
+    for content in ["", "a,b\n1\n"]:
+        b.refuses("issue", "batch", b.file("bad.csv", content), "--out-dir", "new", *key_file(b), status=1, saying="line")
+        expect(not (b.folder / "new").exists(), "a rejected batch leaves a folder")
+    for option in ["--user", "--rid"]:
+        b.refuses("issue", "card", "--form", form(b), option, "", *key_file(b), saying="empty")
 
 
 @row("D26", "a source appears once in an order")
@@ -566,6 +737,44 @@ def _(b):
         expect(result.returncode in (1, 64) and "hint:" in result.stderr, f"{value}: {result.returncode} {result.stderr}")
     result = b.run("tokens", "create", "T", "--read", "stepCount", "--expires", "30")
     expect("30d" in result.stderr, result.stderr)
+
+
+@row("D28b", "the expiry of a token is a time of the user's own time zone")
+def _(b):
+    b.init()
+    for zone in ["Europe/Berlin", "Pacific/Apia", "America/Los_Angeles"]:
+        name = zone.split("/")[1]
+        env = {"TZ": zone}
+        b.says("tokens", "create", name, "--read", "stepCount", "--expires", "2099-01-01", env=env, saying="2099-01-01 00:00")
+        b.says("tokens", "list", env=env, saying="2099-01-01 00:00")
+        b.says("tokens", "show", name, env=env, saying="expires: 2099-01-01 00:00")
+        b.says("tokens", "list", "--zone", zone, saying="2099-01-01 00:00")
+    b.says("tokens", "create", "Forever", "--read", "stepCount", "--expires", "never")
+    line = next(line for line in b.says("tokens").stdout.splitlines() if line.startswith("Forever"))
+    expect("revoked" not in line and line.count("never") == 2, line)
+
+
+@row("D28c", "a rejected change of permissions changes none of them, and a range has its start first")
+def _(b):
+    b.init()
+    b.says("tokens", "create", "grafana", "--write", "bodyMass", "--read", "heartRate")
+    b.says("apps", "revoke", "grafana", "--write", "bodyMass")
+    before = b.says("apps", "show", "grafana", "--json").stdout
+    for words in [
+        ["grant", "grafana", "--write", "bodyMass", "--read", "bloodGlucose"],
+        ["grant", "grafana", "--write", "bodyMass", "--wake-up"],
+        ["grant", "grafana", "--write", "bodyMass", "--read", "heartRate", "--from", "2026", "--to", "2025"],
+        ["revoke", "grafana", "--read", "heartRate", "bloodGlucose"],
+    ]:
+        result = b.run("apps", *words)
+        expect(result.returncode in (1, 64) and "wellseal:" in result.stderr, f"{words}: {result.returncode} {result.stderr}")
+        expect(b.says("apps", "show", "grafana", "--json").stdout == before, f"{words} changed the permissions")
+    b.refuses("tokens", "create", "late", "--read", "steps", "--from", "2026-02", "--to", "2026-01", saying="the start is after the end")
+    expect("late" not in b.says("tokens").stdout, "the token was created")
+    # The first day ends when the second one starts.
+    days = ["--from", "2026-05-02", "--to", "2026-05-01"]
+    for words in ["samples heartRate", "stats heartRate", "workouts", "records", "symptoms", "sleep", "rings", "ecg", "vitals", "export csv -"]:
+        b.refuses(*words.split(), *days, *key_file(b), saying="the start is after the end")
 
 
 @row("D29", "an empty Medical ID needs confirmation")

@@ -105,7 +105,7 @@ class Day:
         return int(local.astimezone(UTC).timestamp())
 
     def add(self, type, start, end, value, unit, source, zone=""):
-        self.store.samples.append(Sample(type, start, end, value, unit, source, zone))
+        self.store.samples.append(Sample(type, start, start if end is None else end, value, unit, source, zone))
 
     def make(self, hasSensor):
         chance = self.chance
@@ -135,9 +135,14 @@ class Day:
         chance = self.chance
         time = self.at(6, 30)
         end = self.at(chance.choice([14, 22, 23]), 10)
+        # An app may pass on the watch's steps as rows without an end.
+        hasRows = chance.random() < 0.3
         while time < end:
             until = time + chance.choice([60, 300, 600])
-            if chance.random() < 0.6:
+            if hasRows:
+                for minute in range(time, until, 60):
+                    self.add("StepCount", minute + chance.choice([0, 0, 17]), None, chance.randint(1, 90), "count", WATCH)
+            elif chance.random() < 0.6:
                 self.add("StepCount", time, until, chance.randint(1, 600), "count", WATCH)
             if chance.random() < 0.7:
                 self.add("ActiveEnergyBurned", time, until, round(chance.uniform(0.05, 30), 3), "kcal", WATCH)

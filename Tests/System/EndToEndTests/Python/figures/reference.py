@@ -7,7 +7,7 @@ import functools
 import math
 from zoneinfo import ZoneInfo
 
-from made import STAGES
+from made import MANUAL, STAGES
 
 UTC = datetime.UTC
 SUMS = ["StepCount", "ActiveEnergyBurned"]
@@ -151,7 +151,10 @@ class Figures:
         return found
 
     def counted(self):
-        """The parts of samples that no source of higher priority covers."""
+        """The parts of samples that no source of higher priority covers.
+
+        What adds up and has no duration covers its minute, except an entry of the person, which hides only other such samples.
+        """
         covered, minutes = [], set()
         for source in self.order:
             own = [sample for sample in self.samples if sample.source == source]
@@ -164,7 +167,11 @@ class Figures:
                 for start, end in gaps(sample.start, sample.end, covered):
                     yield sample, start, end
             covered = joined(covered + [(sample.start, sample.end) for sample in own if sample.start < sample.end])
-            minutes |= {sample.start // 60 for sample in own if sample.start == sample.end}
+            moments = {sample.start // 60 for sample in own if sample.start == sample.end}
+            if source == MANUAL:
+                minutes |= moments
+            elif self.type in SUMS:
+                covered = joined(covered + [(minute * 60, minute * 60 + 60) for minute in moments])
 
     def days(self):
         """The time-weighted average of each day with the seconds it is made of."""
