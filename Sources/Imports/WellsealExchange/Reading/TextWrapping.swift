@@ -36,10 +36,9 @@ enum TextWrapping {
     return bytes.withUnsafeBufferPointer { $0.contains { $0 <= 0x20 } }
   }
 
-  /// Returns whether a text is XML or a list in JSON, in which a line is never a code of its own.
+  /// Returns whether a text is XML or JSON, in which a line is never a code of its own.
   private static func isMarkup(_ bytes: [UInt8]) -> Bool {
-    let first = bytes.first { !Envelope.isSpace($0) }
-    return first == UInt8(ascii: "<") || first == UInt8(ascii: "[")
+    bytes.first { !Envelope.isSpace($0) }.map { "<[{".utf8.contains($0) } ?? false
   }
 
   private static let closingMarks = Set("\"'>".utf8)

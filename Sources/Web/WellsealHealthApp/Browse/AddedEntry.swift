@@ -1,4 +1,5 @@
 import Foundation
+import WellsealBase
 import WellsealLocalization
 import WellsealModel
 import WellsealPages
@@ -42,7 +43,7 @@ struct AddedEntry: Sendable {
 
   /// Returns true if the entry is close to the present time.
   private func isRecent(_ words: Localizer) -> Bool {
-    abs(words.now.timeIntervalSince(sample.start)) < Self.recent
+    sample.start.isRecent(within: Self.recent, at: words.now)
   }
 
   private static let recent: TimeInterval = 6 * 3600

@@ -308,7 +308,7 @@ extension SamplePages {
     try await context.store.commit(SampleDeletion.changes(deleting: sample))
     return switch context.query("undo") {
     case nil: "/data/\(sample.type.name)/all"
-    case AddedEntry.log? where SymptomLog.types.contains(sample.type): SymptomPages.path
+    case AddedEntry.log? where SymptomLog.types.contains(sample.type): PagePath.symptoms
     default: BrowsePages.path(of: sample.type)
     }
   }
