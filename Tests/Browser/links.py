@@ -218,7 +218,7 @@ def summary(demo, browser, output, base, locale, width, scheme, look):
         "Ferrous sulfate 100 mg",
         "Asthma",
         "Tdap",
-        "Ferritin",
+        {"he": "פריטין", "zh": "铁蛋白"}.get(locale[:2], "Ferritin"),
         "134/77",
         "Appendectomy",
         "Viral pneumonia",

@@ -45,4 +45,25 @@ struct OutputTargetTests {
     #expect(throws: Never.self) { try OutputTarget(folder: "\(folder.path)/\(name)").check() }
     #expect(OutputTarget(folder: "/").path == "/" && OutputTarget(folder: "//").path == "/")
   }
+
+  @Test("A task that fails leaves none of the folders that were created for it")
+  func undone() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let target = OutputTarget("\(folder.path)/a/b")
+    await #expect(throws: CommandFailure.self) {
+      try await target.whileMakingFolder {
+        #expect(OutputTarget.isFolder(target.path))
+        throw CommandFailure("failed")
+      }
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    await #expect(throws: CommandFailure.self) {
+      try await target.whileMakingFolder {
+        try OutputTarget("\(target.path)/file").write([1])
+        throw CommandFailure("failed")
+      }
+    }
+    #expect(FileManager.default.fileExists(atPath: "\(target.path)/file"))
+  }
 }

@@ -48,9 +48,7 @@ struct OutputTarget {
 
   /// Returns the closest folder above a missing one that exists.
   private static func existing(above folder: String) -> String {
-    var folder = folder
-    while access(folder, F_OK) != 0, folder != "/", folder != "." { folder = FilePath.split(folder).folder }
-    return folder
+    OutputTarget(folder: folder).missingFolders.last.map { FilePath.split($0).folder } ?? folder
   }
 
   /// Rejects a folder in which the user can't create files.
@@ -93,16 +91,26 @@ struct OutputTarget {
     guard Self.isFolder(path) else { throw Self.notAFolder(path) }
   }
 
-  /// Creates the folder for a task, and removes it again if the task fails before it writes a
-  /// file.
+  /// Creates the folder and its parents for a task, and removes them again if the task fails before
+  /// it writes a file.
   func whileMakingFolder<Result>(_ body: () async throws -> Result) async throws -> Result {
-    let isNew = access(path, F_OK) != 0
+    let missing = missingFolders
     try makeFolder()
     do { return try await body() } catch {
       // A folder with files isn't removed.
-      if isNew { rmdir(path) }
+      for folder in missing { rmdir(folder) }
       throw error
     }
+  }
+
+  /// The folder and those above it that don't exist, the innermost first.
+  private var missingFolders: [String] {
+    var (missing, folder): ([String], String) = ([], path)
+    while access(folder, F_OK) != 0, folder != "/", folder != "." {
+      missing.append(folder)
+      folder = FilePath.split(folder).folder
+    }
+    return missing
   }
 
   /// Returns whether a path names a folder, or a link to one.
