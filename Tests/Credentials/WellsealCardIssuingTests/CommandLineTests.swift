@@ -91,7 +91,7 @@ struct CommandLineTests {
       (["--form", form, "--issuer", "http://cards.example.org"], 64, "it does not begin with https://"),
       (["--form", form, "--issuer", "https://cards.example.org/"], 64, "it ends with a slash"),
       (["--form", form, "--profile", "lab-dm"], 11, "lab-dm"),
-      (["--form", form, "--profile", "none"], 64, "hint: use one of: usa-covid19-immunization, immunization-dm, "),
+      (["--form", form, "--profile", "none"], 64, "hint: use one of: usa-covid19-immunization, "),
       (["--bundle", long], 1, "hint: omit unneeded content or make a card for each topic"),
     ]
     for (arguments, status, sentence) in cases {

@@ -39,6 +39,19 @@ struct CategoryStatisticsTests {
     )
   }
 
+  @Test("The day that Samoa skipped isn't counted")
+  func skippedDay() async throws {
+    let apia = LocalTime(try #require(TimeZone(identifier: "Pacific/Apia")))
+    let store = MemoryStore()
+    try await store.commit([
+      change(.mindfulSession, 0, apia.date("2011-12-28T23:45"), minutes: 30),
+      change(.mindfulSession, 0, apia.date("2011-12-29T23:45"), minutes: 30),
+    ])
+    let answer = try await CategoryStatisticsRequest(.mindfulSession, by: .day, in: apia).answer(from: store)
+    #expect(answer.rows.map { apia.day($0.start).description } == ["2011-12-28", "2011-12-29", "2011-12-31"])
+    #expect(answer.rows.map { $0.values.map(\.seconds) } == [[900], [1800], [900]])
+  }
+
   @Test("A quantity type is rejected")
   func refused() {
     #expect(throws: StoreError.self) { try CategoryStatisticsRequest(.stepCount, by: .day, in: time) }

@@ -63,6 +63,8 @@ struct BucketedStatistics {
     while bucket.end < end {
       index += 1
       bucket = DateInterval(start: bucket.end, end: buckets.start(of: index + 1))
+      // A day that a time zone skipped has no time.
+      guard bucket.duration > 0 else { continue }
       add(point.part(from: bucket.start, to: bucket.end, style: style), to: index, bucket)
     }
   }

@@ -27,12 +27,18 @@ package struct StatisticsCollection: Hashable, Sendable {
 
   /// Visits every bucket between two dates, including those without data, until the visitor returns
   /// false.
+  ///
+  /// A day that a time zone skipped isn't visited.
   package func visit(from start: Date, to end: Date, _ visitor: (HealthStatistics) -> Bool) {
     var index = buckets.index(of: start)
     var position = statistics.partitionIndex { $0.end > start }
     while true {
       let interval = buckets.bucket(index)
       guard interval.start <= end else { return }
+      guard interval.duration > 0 else {
+        index += 1
+        continue
+      }
       let hasData = position < statistics.endIndex && statistics[position].start == interval.start
       let empty = HealthStatistics(type: type, start: interval.start, end: interval.end)
       guard visitor(hasData ? statistics[position] : empty) else { return }

@@ -108,7 +108,8 @@ struct CategoryTally: Sendable {
     while start < last {
       try StatisticsSize.check(rows.count, of: type)
       let end = min(last, buckets.start(of: index + 1))
-      add(value, of: source, in: index) { $0.seconds += end.timeIntervalSince(start) }
+      // A day that a time zone skipped has no time.
+      if start < end { add(value, of: source, in: index) { $0.seconds += end.timeIntervalSince(start) } }
       (start, index) = (end, index + 1)
     }
   }

@@ -38,6 +38,32 @@ struct StatisticsCollectionTests {
     #expect(visits == 10)
   }
 
+  @Test("The day that Samoa skipped has no statistics, and isn't visited")
+  func skippedDay() throws {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = try #require(TimeZone(identifier: "Pacific/Apia"))
+    let date = { (day: Int) in calendar.date(from: DateComponents(year: 2011, month: 12, day: day)) }
+    let days = try [28, 29, 31].map { try #require(date($0)) }
+    // Fifteen minutes of 28 December and fifteen of 29 December.
+    let night = days[1].timeIntervalSince(.noon) - 900
+    let samples = [
+      try Sample.steps(100, at: night, lasting: 1800), try Sample.steps(7, at: night + 86_400, lasting: 1800),
+    ]
+    let buckets = try #require(
+      CalendarBuckets(anchor: days[0], interval: DateComponents(day: 1), calendar: calendar))
+    let collection = try StatisticsCalculation(.cumulativeSum, of: .stepCount).collection(
+      of: samples, in: buckets)
+    #expect(collection.statistics.map(\.start) == days)
+    #expect(collection.statistics.map(\.end).dropLast() == days.dropFirst())
+    #expect(collection.statistics.compactMap { $0.merged.sum?.value } == [50, 53.5, 3.5])
+    var visited: [Date] = []
+    collection.visit(from: days[0], to: days[2]) {
+      visited.append($0.start)
+      return true
+    }
+    #expect(visited == days)
+  }
+
   @Test("The buckets of cumulative samples add up to the whole", arguments: 1...40)
   func conservation(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

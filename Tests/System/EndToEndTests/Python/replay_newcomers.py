@@ -773,7 +773,18 @@ def _(b):
     expect("late" not in b.says("tokens").stdout, "the token was created")
     # The first day ends when the second one starts.
     days = ["--from", "2026-05-02", "--to", "2026-05-01"]
-    for words in ["samples heartRate", "stats heartRate", "workouts", "records", "symptoms", "sleep", "rings", "ecg", "vitals", "export csv -"]:
+    for words in [
+        "samples heartRate",
+        "stats heartRate",
+        "workouts",
+        "records",
+        "symptoms",
+        "sleep",
+        "rings",
+        "ecg",
+        "vitals",
+        "export csv -",
+    ]:
         b.refuses(*words.split(), *days, *key_file(b), saying="the start is after the end")
 
 

@@ -93,7 +93,7 @@ class Comparison:
     def rows(self, surface, type, step, rows):
         expected = self.expected[type, step]
         found = {day_of(row["start"]): row for row in rows}
-        self.same(surface, f"{type} by {step}: intervals", sorted(found), sorted(expected))
+        self.same(surface, f"{type} by {step}: intervals", sorted(day_of(row["start"]) for row in rows), sorted(expected))
         for key in found.keys() & expected.keys():
             for name, member in (("sum", "sum"), ("average", "average"), ("min", "min"), ("max", "max"), ("timeWeighted", "timeWeighted")):
                 if name in expected[key]:
