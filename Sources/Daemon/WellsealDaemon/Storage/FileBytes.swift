@@ -50,7 +50,7 @@ package enum FileBytes {
 
   /// Waits until a process has opened a pipe in a folder to write.
   ///
-  /// Unnamed pipes, such as those of a shell, have had a writer since they exist.
+  /// Unnamed pipes, such as those of a shell, have a writer from the beginning.
   ///
   /// - Returns: The bytes that were read from the pipe, or `nil` if there is no writer within the
   ///   timeout.

@@ -194,7 +194,7 @@ extension TypeSeries {
     self.slots[self.slots.count - 1].value = rest > 1e-6 ? .sum(rest) : nil
   }
 
-  /// The duration from which a value isn't one of each hour, and the maximum number of such values.
+  /// The minimum duration of a long value, in seconds, and the maximum number of such values.
   private static let (longValue, maxLongValues) = (3600.0, 24)
 
   /// Shows each value once, in the hour of its middle, if all values of the day last for hours,
