@@ -1,7 +1,6 @@
 import Foundation
 import HealthKit
 import WellsealModel
-import WellsealSegments
 import WellsealStore
 
 /// The latency of an app's calls, compared with the same work on a store in this process.

@@ -1,7 +1,6 @@
 import Foundation
 import WellsealCluster
 import WellsealModel
-import WellsealSegments
 import WellsealStore
 
 /// Fills a cluster with users who have the same fictional history, each under their own keys.

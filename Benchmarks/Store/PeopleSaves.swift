@@ -1,7 +1,6 @@
 import Foundation
 import WellsealCluster
 import WellsealModel
-import WellsealSegments
 import WellsealStore
 
 /// Saves samples one by one into the stores of a cluster's users, in turn, without a server.

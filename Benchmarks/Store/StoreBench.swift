@@ -4,7 +4,6 @@ import WellsealExchange
 import WellsealImports
 import WellsealKeys
 import WellsealModel
-import WellsealSegments
 import WellsealStore
 
 /// The measurements of the store.

@@ -4,7 +4,6 @@ import Synchronization
 import WellsealConsent
 import WellsealDaemon
 import WellsealModel
-import WellsealSegments
 import WellsealStore
 import WellsealWire
 

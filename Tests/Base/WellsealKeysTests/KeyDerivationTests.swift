@@ -27,6 +27,16 @@ struct KeyDerivationTests {
     #expect(key != SecretBytes(random: [UInt8](repeating: 8, count: 32)).hkdfKey(salt: [1], info: "a"))
   }
 
+  @Test("A key for one use depends on the secret and the use, and is random without a secret")
+  func uses() {
+    let key = SymmetricKey.forUse("a", of: [1, 2, 3])
+    // HKDF-SHA-256 with the secret 010203, no salt and the info "a".
+    #expect(hex(key) == "b5b095d8c983b53ecd087e8f08cd1db45479068bf35403843a7385891af6db32")
+    #expect(key == .forUse("a", of: [1, 2, 3]) && key != .forUse("b", of: [1, 2, 3]))
+    #expect(key != .forUse("a", of: [1, 2, 4]))
+    #expect(SymmetricKey.forUse("a", of: nil) != .forUse("a", of: nil))
+  }
+
   @Test("Empty passphrases and key files of other lengths are rejected", arguments: [0, 31, 33])
   func lengths(count: Int) {
     #expect(SecretBytes(keyFile: [UInt8](repeating: 1, count: count)) == nil)

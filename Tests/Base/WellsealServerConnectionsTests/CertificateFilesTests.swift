@@ -2,7 +2,6 @@ import Crypto
 import Foundation
 import Testing
 import WellsealBase
-import WellsealFiles
 
 @testable import WellsealServerConnections
 

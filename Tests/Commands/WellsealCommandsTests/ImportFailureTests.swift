@@ -1,5 +1,5 @@
 import Testing
-import WellsealSegments
+import WellsealStore
 
 @testable import WellsealCommands
 

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 import WellsealBase
 import WellsealCredentials
-import WellsealFiles
 
 @testable import WellsealCardIssuing
 

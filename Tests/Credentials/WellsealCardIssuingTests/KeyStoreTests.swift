@@ -3,7 +3,6 @@ import Testing
 import WellsealBase
 import WellsealCardIssuing
 import WellsealCredentials
-import WellsealFiles
 
 @Suite("Keys on disk")
 struct KeyStoreTests {

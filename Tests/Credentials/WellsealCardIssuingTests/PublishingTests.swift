@@ -3,7 +3,6 @@ import Testing
 import WellsealBase
 import WellsealCardIssuing
 import WellsealCredentials
-import WellsealFiles
 
 @Suite("Key and list publication")
 struct PublishingTests {

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 import WellsealBase
 import WellsealModel
-import WellsealSegments
 import WellsealStore
 
 @Suite("Erasure from the file")

@@ -2,7 +2,6 @@ import FoundationEssentials
 import Testing
 import WellsealKeys
 import WellsealModel
-import WellsealSegments
 
 @testable import WellsealStore
 

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 import WellsealModel
 
-@testable import WellsealSegments
 @testable import WellsealStore
 
 @Suite("The identifier index")

@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Testing
 import WellsealModel
-import WellsealSegments
 
 @testable import WellsealStore
 

@@ -2,7 +2,6 @@ import Foundation
 import StoreConformance
 import Testing
 import WellsealModel
-import WellsealSegments
 
 @testable import WellsealStore
 

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 import WellsealModel
-import WellsealSegments
 import WellsealStore
 
 @Suite("A store on a read-only medium")

@@ -4,7 +4,6 @@ import Synchronization
 import TestSupport
 import Testing
 import WellsealModel
-import WellsealSegments
 
 @testable import WellsealStore
 

@@ -3,7 +3,6 @@ import StoreConformance
 import Synchronization
 import WellsealKeys
 import WellsealModel
-import WellsealSegments
 import WellsealStore
 
 /// A store in a temporary folder that is removed with the object.

@@ -2,7 +2,6 @@ import Foundation
 import Synchronization
 import Testing
 import WellsealModel
-import WellsealSegments
 
 @testable import WellsealStore
 

@@ -1,6 +1,5 @@
 import Foundation
 import Synchronization
-import WellsealSegments
 import WellsealStore
 
 /// A container that forwards all calls and, before each of them, lets a test run an action on

@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-import WellsealSegments
 
 @testable import WellsealStore
 

@@ -4,7 +4,6 @@ import Synchronization
 import TestPostgres
 import Testing
 import WellsealModel
-import WellsealSegments
 import WellsealStore
 
 @Suite(

@@ -4,7 +4,6 @@ import TestPostgres
 import TestSupport
 import Testing
 import WellsealModel
-import WellsealSegments
 import WellsealStore
 
 @testable import WellsealCluster

@@ -2,7 +2,7 @@ import Foundation
 import TestPostgres
 import Testing
 import WellsealCluster
-import WellsealSegments
+import WellsealStore
 
 /// A user in a cluster's tables without a store, for tests of the containers themselves.
 struct EmptyStoreRow {

@@ -4,7 +4,7 @@ import Synchronization
 import TestPostgres
 import TestSupport
 import Testing
-import WellsealSegments
+import WellsealStore
 
 @testable import WellsealCluster
 

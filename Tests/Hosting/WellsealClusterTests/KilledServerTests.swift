@@ -5,7 +5,6 @@ import TestSupport
 import Testing
 import WellsealCluster
 import WellsealModel
-import WellsealSegments
 import WellsealStore
 
 @Suite(

@@ -3,7 +3,6 @@ import TestPostgres
 import TestSupport
 import Testing
 import WellsealModel
-import WellsealSegments
 import WellsealStore
 
 @testable import WellsealCluster

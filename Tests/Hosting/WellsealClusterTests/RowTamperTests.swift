@@ -5,7 +5,6 @@ import TestSupport
 import Testing
 import WellsealCluster
 import WellsealModel
-import WellsealSegments
 import WellsealStore
 
 /// The ways in which an attacker who can write to the database changes a user's rows.

@@ -1,7 +1,7 @@
 import Foundation
 import TestPostgres
 import Testing
-import WellsealSegments
+import WellsealStore
 
 @testable import WellsealCluster
 
@@ -28,15 +28,7 @@ struct TrapTests {
   ) throws {
     let server = try Self.server.get()
     let cluster = try TestCluster(on: server)
-    let admin = server.address("postgres")
-    let set: @Sendable (String) throws -> Void = { sql in
-      let session = try PostgresConnection(to: admin)
-      _ = try session.run("SET synchronous_commit = local")
-      _ = try session.run(sql)
-      _ = try session.run("SELECT pg_reload_conf()")
-      session.close()
-    }
-    let letGo: @Sendable () throws -> Void = { try set("ALTER SYSTEM RESET synchronous_standby_names") }
+    let letGo: @Sendable () throws -> Void = { try server.requireNoStandby() }
     do {
       try body(cluster, letGo)
     } catch {
@@ -48,44 +40,9 @@ struct TrapTests {
 
   private static let server = Result { try PostgresServer() }
 
-  /// Makes commits wait for a missing standby.
-  private func loseStandby(_ cluster: TestCluster) throws {
-    let session = try PostgresConnection(to: cluster.server.address("postgres"))
-    defer { session.close() }
-    _ = try session.run("ALTER SYSTEM SET synchronous_standby_names = 'nobody'")
-    _ = try session.run("SELECT pg_reload_conf()")
-    // Commits wait once the server's checkpointer has read the setting, which no query shows. Make
-    // commits until one waits.
-    try waitOnThread { try commitWaits(cluster) }
-    // No waiting backend is left.
-    try waitOnThread {
-      _ = try session.run("SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'")
-      return try waiting(cluster) == 0
-    }
-  }
-
-  private func commitWaits(_ cluster: TestCluster) throws -> Bool {
-    let session = try PostgresConnection(to: cluster.server.address("postgres"))
-    defer { session.close() }
-    session.timeout = .milliseconds(300)
-    do throws(PostgresError) {
-      _ = try session.run("SELECT pg_logical_emit_message(true, 'a commit', '')")
-      return false
-    } catch {
-      guard error.reason == .lost else { throw error }
-      return true
-    }
-  }
-
-  /// Returns the number of backends that wait for a standby.
-  private func waiting(_ cluster: TestCluster) throws -> Int64 {
-    try PostgresConnection(to: cluster.server.address("postgres"))
-      .run("SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'").integer(0, 0)
-  }
-
   /// Returns when `count` backends wait.
   private func awaitBackends(_ count: Int64, _ cluster: TestCluster) throws {
-    try waitOnThread { try waiting(cluster) >= count }
+    try waitOnThread { try cluster.server.waitingCommits() >= count }
   }
 
   @Test(
@@ -95,7 +52,7 @@ struct TrapTests {
     try await whileWaiting { cluster, letGo in
       let place = try EmptyStoreRow(in: cluster)
       let container = try place.acquire()
-      try loseStandby(cluster)
+      try cluster.server.loseStandby()
       let write = ThreadWork { try container.write(.journal(1, as: form)) }
       try awaitBackends(1, cluster)
       _ = try PostgresConnection(to: cluster.server.address("postgres")).run(
@@ -115,7 +72,7 @@ struct TrapTests {
     try await whileWaiting { cluster, letGo in
       let place = try EmptyStoreRow(in: cluster)
       let container = try place.acquire(timeout: .seconds(2))
-      try loseStandby(cluster)
+      try cluster.server.loseStandby()
       // The usual advice doesn't help: the server continues to wait.
       let session = try PostgresConnection(to: cluster.segments)
       _ = try session.run("SET statement_timeout = '200ms'")
@@ -137,7 +94,7 @@ struct TrapTests {
     try await whileWaiting { cluster, letGo in
       let place = try EmptyStoreRow(in: cluster)
       _ = try place.acquire()
-      try loseStandby(cluster)
+      try cluster.server.loseStandby()
       let dying = try PostgresConnection(to: cluster.segments)
       dying.timeout = .milliseconds(300)
       #expect(throws: PostgresError(.lost)) {

@@ -12,7 +12,6 @@ import WellsealCluster
 import WellsealConsent
 import WellsealHealthApp
 import WellsealRequests
-import WellsealSegments
 import WellsealStore
 
 @testable import WellsealHost

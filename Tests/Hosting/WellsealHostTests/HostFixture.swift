@@ -19,7 +19,6 @@ import WellsealModel
 import WellsealOpenIDConnect
 import WellsealPages
 import WellsealRequests
-import WellsealSegments
 import WellsealServerConnections
 import WellsealStore
 

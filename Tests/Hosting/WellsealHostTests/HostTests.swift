@@ -10,7 +10,6 @@ import WellsealCluster
 import WellsealConsent
 import WellsealModel
 import WellsealRequests
-import WellsealSegments
 import WellsealStore
 
 @testable import WellsealHealthApp

@@ -278,22 +278,13 @@ struct OperationTests {
     let test = try TestCluster(on: try PostgresServer())
     let fixture = try HostFixture(test)
     let name = try fixture.person()
-    @Sendable func require(_ standby: String) async throws {
-      let settings = try PostgresConnection(to: test.segments)
-      defer { settings.close() }
-      _ = try settings.run("ALTER SYSTEM SET synchronous_standby_names = '\(standby)'")
-      _ = try settings.run("SELECT pg_reload_conf()")
-      try await wait(until: {
-        (try? settings.run("SHOW synchronous_standby_names").text(0, 0)) == standby
-      })
-    }
     try await fixture.visit { visitor in
       let heart = fixture.server.heart
       try await heart.begin()
       let person = try await visitor.signedIn(name)
       #expect(try await person.get("/").status == .ok)
-      try await require("nobody")
-      await heart.beat()
+      try await onThread { try test.server.loseStandby() }
+      for _ in 0..<20 where !heart.isReadOnly { await heart.beat() }
       #expect(heart.isReadOnly)
       // Longer than a session is cached, and than its last use stays unrecorded.
       fixture.clock.advance(by: 120)
@@ -314,7 +305,7 @@ struct OperationTests {
       #expect(await Self.databaseTrips(fixture) == trips)
       let text = await fixture.server.counts()
       #expect(text.contains("\nwellseal_read_only 1\n"))
-      try await require("")
+      try await onThread { try test.server.requireNoStandby() }
       for _ in 0..<20 where heart.isReadOnly { await heart.beat() }
       #expect(!heart.isReadOnly)
       _ = try await visitor.signedIn(name)

@@ -9,7 +9,6 @@ import Testing
 import WellsealCluster
 import WellsealModel
 import WellsealRequests
-import WellsealSegments
 import WellsealStore
 
 @testable import WellsealHost

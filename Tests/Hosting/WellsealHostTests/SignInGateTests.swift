@@ -6,8 +6,8 @@ import TestPostgres
 import Testing
 import WellsealCluster
 import WellsealRequests
-import WellsealSegments
 import WellsealServerConnections
+import WellsealStore
 
 @testable import WellsealHost
 

@@ -11,7 +11,6 @@ import WellsealCluster
 import WellsealConsent
 import WellsealHost
 import WellsealRequests
-import WellsealSegments
 import WellsealStore
 
 @Suite(

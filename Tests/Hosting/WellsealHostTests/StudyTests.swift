@@ -11,7 +11,6 @@ import WellsealConsent
 import WellsealHost
 import WellsealPages
 import WellsealRequests
-import WellsealSegments
 import WellsealStore
 
 @testable import WellsealAccounts

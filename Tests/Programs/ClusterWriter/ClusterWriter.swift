@@ -1,6 +1,6 @@
 import Foundation
 import WellsealCluster
-import WellsealSegments
+import WellsealStore
 
 /// A node of a cluster, for tests that kill it or cut it off.
 ///

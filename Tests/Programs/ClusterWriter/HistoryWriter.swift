@@ -1,7 +1,7 @@
 import Foundation
 import WellsealCluster
 import WellsealModel
-import WellsealSegments
+import WellsealStore
 
 /// Owns users' stores occasionally, writes to them, and prints its results with times.
 ///

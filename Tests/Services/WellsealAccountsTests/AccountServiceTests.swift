@@ -5,7 +5,6 @@ import TestSupport
 import Testing
 import WellsealBase
 import WellsealConsent
-import WellsealSegments
 import WellsealStore
 
 @testable import WellsealAccounts

@@ -6,9 +6,7 @@ import Testing
 import WellsealAccounts
 import WellsealBase
 import WellsealConsent
-import WellsealFiles
 import WellsealKeys
-import WellsealSegments
 import WellsealStore
 
 /// An in-memory store and the records next to it.

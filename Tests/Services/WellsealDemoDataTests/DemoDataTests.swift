@@ -7,7 +7,6 @@ import WellsealExchange
 import WellsealKeys
 import WellsealModel
 import WellsealQueries
-import WellsealSegments
 import WellsealStore
 
 @Suite("Demo data")

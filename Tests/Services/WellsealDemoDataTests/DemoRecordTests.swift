@@ -8,7 +8,6 @@ import WellsealHealthLinks
 import WellsealKeys
 import WellsealLinkService
 import WellsealModel
-import WellsealSegments
 import WellsealStore
 
 @Suite("Demo records")

@@ -3,7 +3,6 @@ import Testing
 import WellsealBase
 import WellsealKeys
 import WellsealModel
-import WellsealSegments
 import WellsealStore
 
 @testable import WellsealDemoData

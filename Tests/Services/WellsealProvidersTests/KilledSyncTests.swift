@@ -6,7 +6,6 @@ import WellsealBase
 import WellsealCredentials
 import WellsealDaemon
 import WellsealModel
-import WellsealSegments
 import WellsealStore
 
 @testable import WellsealProviders

@@ -7,7 +7,6 @@ import WellsealCredentials
 import WellsealDaemon
 import WellsealKeys
 import WellsealModel
-import WellsealSegments
 import WellsealStore
 
 @testable import WellsealProviders

@@ -16,7 +16,6 @@ import WellsealHealthApp
 import WellsealModel
 import WellsealQueries
 import WellsealRequests
-import WellsealSegments
 import WellsealStore
 
 extension Boundary {

@@ -1,7 +1,6 @@
 package import FoundationEssentials
 import TestSupport
 import WellsealModel
-package import WellsealSegments
 package import WellsealStore
 
 /// A store on which operations run.

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 package import WellsealCluster
 package import WellsealKeys
-package import WellsealSegments
 package import WellsealStore
 
 /// Two databases of a server with the tables of a cluster.

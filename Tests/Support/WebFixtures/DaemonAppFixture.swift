@@ -8,8 +8,7 @@ package import WellsealDaemon
 package import WellsealHealthApp
 import WellsealModel
 package import WellsealRequests
-package import WellsealSegments
-import WellsealStore
+package import WellsealStore
 
 /// A Health app with a data folder, as the daemon serves it.
 package struct DaemonAppFixture: Sendable {

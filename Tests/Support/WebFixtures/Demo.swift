@@ -11,7 +11,6 @@ import WellsealKeys
 package import WellsealModel
 import WellsealQueries
 package import WellsealRequests
-package import WellsealSegments
 package import WellsealStore
 
 /// A Health app with three weeks of demo data, which end on a day in 2026.

@@ -7,7 +7,6 @@ import Synchronization
 package import WellsealBase
 package import WellsealConsent
 package import WellsealDaemon
-package import WellsealFiles
 package import WellsealHealthApp
 package import WellsealModel
 package import WellsealProgramAPI

@@ -146,21 +146,21 @@ enum StoredNames {
     WellsealProviders: new otherPerson signInAgain signedIn
     WellsealQueries: birthDate name
     WellsealQueries: birthDate name patient source
-    WellsealSegments: _0 with
-    WellsealSegments: added book lostPoints nextPosition nextSegment points relations removed summaries
-    WellsealSegments: attachment data owner
-    WellsealSegments: attachments characteristics foreign medications notes profile sourceOrders
-    WellsealSegments: cost kind salt sealed
-    WellsealSegments: created position sample
-    WellsealSegments: deletion position
-    WellsealSegments: format
-    WellsealSegments: format journal journalKey ring slots store
-    WellsealSegments: high low
-    WellsealSegments: insert remove replace
-    WellsealSegments: keyFile passphrase recoveryCode
-    WellsealSegments: number tag
-    WellsealSegments: provenances sources units
-    WellsealSegments: sample segment
+    WellsealStore: _0 with
+    WellsealStore: added book lostPoints nextPosition nextSegment points relations removed summaries
+    WellsealStore: attachment data owner
+    WellsealStore: attachments characteristics foreign medications notes profile sourceOrders
+    WellsealStore: cost kind salt sealed
+    WellsealStore: created position sample
+    WellsealStore: deletion position
+    WellsealStore: format
+    WellsealStore: format journal journalKey ring slots store
     WellsealStore: generation store tag
+    WellsealStore: high low
+    WellsealStore: insert remove replace
+    WellsealStore: keyFile passphrase recoveryCode
+    WellsealStore: number tag
+    WellsealStore: provenances sources units
+    WellsealStore: sample segment
     """
 }

@@ -3,7 +3,6 @@ import TestSupport
 import WellsealConsent
 import WellsealDaemon
 import WellsealModel
-import WellsealSegments
 import WellsealStore
 
 /// A data folder with an app, and daemons that are killed in sequence.

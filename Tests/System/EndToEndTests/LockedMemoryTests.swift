@@ -3,7 +3,6 @@ import Foundation
 import Glibc
 import TestSupport
 import Testing
-import WellsealSegments
 import WellsealStore
 
 /// The daemon as a separate process, and the content of its memory.

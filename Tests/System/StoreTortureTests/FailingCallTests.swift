@@ -1,7 +1,6 @@
 import Foundation
 import StoreTorture
 import Testing
-import WellsealSegments
 import WellsealStore
 
 /// Lets the first write, truncation, sync, opening or deletion fail, then the second, and so on

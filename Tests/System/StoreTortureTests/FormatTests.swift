@@ -1,7 +1,6 @@
 import Foundation
 import StoreTorture
 import Testing
-import WellsealSegments
 import WellsealStore
 
 /// Opens a file of every version that was ever shipped.

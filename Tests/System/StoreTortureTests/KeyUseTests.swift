@@ -2,7 +2,6 @@ import Foundation
 import StoreTorture
 import Testing
 import WellsealModel
-import WellsealSegments
 import WellsealStore
 
 @Suite("The data key")

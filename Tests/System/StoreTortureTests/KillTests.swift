@@ -2,7 +2,6 @@ import Foundation
 import StoreTorture
 import TestSupport
 import Testing
-import WellsealSegments
 import WellsealStore
 
 /// Kills a writer repeatedly, and checks the store that it leaves.

@@ -1,7 +1,6 @@
 import StoreTorture
 import Testing
 import WellsealModel
-import WellsealSegments
 import WellsealStore
 
 @Suite("A load that fails")

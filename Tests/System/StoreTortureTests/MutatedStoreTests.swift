@@ -2,7 +2,6 @@ import Foundation
 import StoreTorture
 import TestSupport
 import Testing
-import WellsealSegments
 import WellsealStore
 
 /// Opens files with damage that accidents and attackers cause.

@@ -3,7 +3,6 @@ import StoreTorture
 import TestSupport
 import Testing
 import WellsealSQLite
-import WellsealSegments
 import WellsealStore
 
 @Suite("Store ownership")

@@ -3,7 +3,6 @@ import Foundation
 import StoreTorture
 import TestSupport
 import Testing
-import WellsealSegments
 import WellsealStore
 
 /// Cuts the power at any write and tries what a disk may then contain: everything that was synced,

@@ -1,5 +1,4 @@
 import Synchronization
-import WellsealSegments
 import WellsealStore
 
 /// A container that forwards writes and records their ciphertexts.

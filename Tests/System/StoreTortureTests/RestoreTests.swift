@@ -2,7 +2,6 @@ import Foundation
 import StoreTorture
 import TestSupport
 import Testing
-import WellsealSegments
 import WellsealStore
 
 @Suite("Restored backups")

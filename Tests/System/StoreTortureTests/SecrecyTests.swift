@@ -4,7 +4,6 @@ import Testing
 import WellsealBase
 import WellsealKeys
 import WellsealModel
-import WellsealSegments
 import WellsealStore
 
 /// Saves data with unique marks, and searches for them in every byte that was written.

@@ -3,7 +3,6 @@ import StoreTorture
 import TestSupport
 import Testing
 import WellsealModel
-import WellsealSegments
 
 @testable import WellsealStore
 

@@ -8,7 +8,6 @@ import WebFixtures
 import WellsealBase
 import WellsealConsent
 import WellsealHealthApp
-import WellsealSegments
 import WellsealStore
 
 @testable import WellsealModel

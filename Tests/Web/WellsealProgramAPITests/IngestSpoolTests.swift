@@ -4,10 +4,9 @@ import Synchronization
 import TestSupport
 import Testing
 import WebFixtures
+import WellsealBase
 import WellsealConsent
-import WellsealFiles
 import WellsealModel
-import WellsealSegments
 import WellsealStore
 
 @testable import WellsealProgramAPI

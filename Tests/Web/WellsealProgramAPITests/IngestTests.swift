@@ -9,7 +9,6 @@ import WellsealBase
 import WellsealConsent
 import WellsealDaemon
 import WellsealRequests
-import WellsealSegments
 import WellsealStore
 
 @testable import WellsealModel

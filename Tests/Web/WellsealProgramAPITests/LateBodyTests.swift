@@ -6,7 +6,6 @@ import Testing
 import WebFixtures
 import WellsealBase
 import WellsealConsent
-import WellsealSegments
 import WellsealStore
 
 @testable import WellsealModel

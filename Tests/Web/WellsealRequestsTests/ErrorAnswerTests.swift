@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 import WellsealModel
 import WellsealRequests
-import WellsealSegments
+import WellsealStore
 
 @Suite("Error responses")
 struct ErrorAnswerTests {

@@ -1,6 +1,5 @@
 import NIOSSL
 package import WellsealBase
-import WellsealFiles
 
 /// The PEM files of a server's certificates and its key.
 package struct CertificateFiles: Hashable, Sendable {

@@ -13,7 +13,6 @@ import WellsealModel
 import WellsealProviders
 import WellsealQueries
 import WellsealRequests
-import WellsealSegments
 import WellsealStore
 
 /// The command `wellseal health-app`, which serves the Health app in the browser.

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import WellsealBase
 import WellsealCardService
-import WellsealFiles
 import WellsealKiosk
 import WellsealLinkService
 

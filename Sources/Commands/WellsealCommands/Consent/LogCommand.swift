@@ -2,7 +2,6 @@ import ArgumentParser
 import WellsealBase
 import WellsealConsent
 import WellsealDaemon
-import WellsealFiles
 import WellsealHost
 
 /// The command group `wellseal log`, which manages the access log.

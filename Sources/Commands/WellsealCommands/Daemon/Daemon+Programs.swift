@@ -1,6 +1,5 @@
 import WellsealBase
 import WellsealDaemon
-import WellsealFiles
 import WellsealProgramAPI
 
 extension Daemon.Parts {

@@ -7,11 +7,9 @@ import WellsealConsent
 import WellsealDaemon
 import WellsealDemoData
 import WellsealExchange
-import WellsealFiles
 import WellsealImports
 import WellsealModel
 import WellsealQueries
-import WellsealSegments
 import WellsealStore
 
 /// The command `wellseal run`, which runs a program with a separate daemon, for tests.

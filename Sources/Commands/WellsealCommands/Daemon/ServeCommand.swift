@@ -5,7 +5,6 @@ import WellsealCardService
 import WellsealConsent
 import WellsealDaemon
 import WellsealFHIRServer
-import WellsealFiles
 import WellsealHealthApp
 import WellsealHost
 import WellsealPages

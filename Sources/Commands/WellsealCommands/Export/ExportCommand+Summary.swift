@@ -1,6 +1,5 @@
 import Foundation
 import WellsealBase
-import WellsealFiles
 import WellsealHealthApp
 import WellsealHealthLinks
 import WellsealLinkService

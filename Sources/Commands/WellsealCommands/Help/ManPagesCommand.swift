@@ -1,6 +1,5 @@
 import ArgumentParser
 import WellsealBase
-import WellsealFiles
 
 /// The command `wellseal man-pages`, or `wellseal help --man`, which writes the manual pages.
 struct ManPagesCommand: AsyncParsableCommand {
@@ -13,9 +12,10 @@ struct ManPagesCommand: AsyncParsableCommand {
   func run() async throws {
     let pages = CommandTree.root.all.map { ManPage($0) }
     do {
-      try OutputTarget(folder).makeFolder()
-      for page in pages {
-        try AtomicFile.write(Array(page.text.utf8), to: "\(folder)/\(page.name).1", permissions: 0o644)
+      try await OutputTarget(folder).whileMakingFolder {
+        for page in pages {
+          try AtomicFile.write(Array(page.text.utf8), to: "\(folder)/\(page.name).1", permissions: 0o644)
+        }
       }
     } catch { throw CommandFailure(error) }
     Output.answer(

@@ -9,7 +9,6 @@ import WellsealDaemon
 import WellsealExchange
 import WellsealFHIRServer
 import WellsealFetching
-import WellsealFiles
 import WellsealHost
 import WellsealOpenIDConnect
 import WellsealRequests

@@ -1,5 +1,5 @@
 import ArgumentParser
-import WellsealFiles
+import WellsealBase
 import WellsealHomeAssistant
 import WellsealHost
 import WellsealOpenIDConnect

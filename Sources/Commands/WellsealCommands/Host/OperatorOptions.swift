@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import Glibc
-import WellsealFiles
+import WellsealBase
 import WellsealHost
 
 /// The address for programs of operators, and the logs that they read.

@@ -9,7 +9,6 @@ import WellsealExchange
 import WellsealImports
 import WellsealModel
 import WellsealQueries
-import WellsealSegments
 import WellsealStore
 
 /// The command `wellseal import`, which imports files of any supported kind into the store.

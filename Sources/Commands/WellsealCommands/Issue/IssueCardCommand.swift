@@ -3,7 +3,6 @@ import Glibc
 import WellsealBase
 import WellsealCardIssuing
 import WellsealCredentials
-import WellsealFiles
 
 /// The command `wellseal issue card`, which issues one card from a FHIR bundle or a form.
 struct IssueCardCommand: AsyncParsableCommand {
@@ -48,7 +47,7 @@ struct IssueCardCommand: AsyncParsableCommand {
       let (request, dropped) = try order.request(defaults, kid: issuer.kid)
       let card = try issuer.issue(request, at: now)
       let files = try outputs.files(of: card, named: name)
-      try write(files)
+      try await write(files)
       let answer = CardAnswer(
         card: card, dropped: dropped, files: files.map { "\(output.folder)/\($0.name)" })
       Output.answer(answer.json, asJSON: json, answer.text)
@@ -79,14 +78,15 @@ struct IssueCardCommand: AsyncParsableCommand {
     return CommandFailure("\(path): \(error)", exit: .invalid)
   }
 
-  private func write(_ files: [CardOutput]) throws {
+  private func write(_ files: [CardOutput]) async throws {
     let paths = files.map { "\(output.folder)/\($0.name)" }
     if !replace, let path = paths.first(where: { access($0, F_OK) == 0 }) {
       throw CommandFailure(
         "\(path) already exists; the card wasn't issued",
         hint: "use --name for other file names, or --replace to overwrite")
     }
-    try OutputTarget(output.folder).makeFolder()
-    for file in files { try AtomicFile.write(file.bytes, to: "\(output.folder)/\(file.name)") }
+    try await OutputTarget(output.folder).whileMakingFolder {
+      for file in files { try AtomicFile.write(file.bytes, to: "\(output.folder)/\(file.name)") }
+    }
   }
 }

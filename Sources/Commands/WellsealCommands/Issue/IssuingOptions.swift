@@ -2,7 +2,6 @@ import ArgumentParser
 import WellsealBase
 import WellsealCardIssuing
 import WellsealCredentials
-import WellsealFiles
 import WellsealQRCode
 
 /// The issuer and the defaults of its cards.

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import WellsealBase
 import WellsealCredentials
-import WellsealFiles
 import WellsealHealthLinks
 import WellsealLinkService
 

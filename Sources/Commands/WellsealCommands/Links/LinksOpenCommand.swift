@@ -1,7 +1,6 @@
 import ArgumentParser
 import WellsealBase
 import WellsealCredentials
-import WellsealFiles
 import WellsealHealthLinks
 import WellsealLinkService
 

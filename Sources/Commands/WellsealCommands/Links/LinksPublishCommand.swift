@@ -1,6 +1,5 @@
 import ArgumentParser
 import WellsealBase
-import WellsealFiles
 import WellsealHealthLinks
 import WellsealLinkService
 
@@ -45,10 +44,11 @@ struct LinksPublishCommand: AsyncParsableCommand {
         secret: link.secret, base: link.base, host: nil, payload: payload.json, created: now)
       // A store that doesn't open leaves no file that the user couldn't revoke.
       try await content.store.withLinks { links in
-        try OutputTarget(folder).makeFolder()
-        try AtomicFile.write(
-          Array(file.text.utf8), to: "\(folder)/\(kept.secret.id).jwe", permissions: 0o644)
-        try await links.keep(kept)
+        try await OutputTarget(folder).whileMakingFolder {
+          try AtomicFile.write(
+            Array(file.text.utf8), to: "\(folder)/\(kept.secret.id).jwe", permissions: 0o644)
+          try await links.keep(kept)
+        }
       }
       let text = LinkText.write(payload.json, viewer: terms.code.viewer?.text)
       Terminal.printNotice(

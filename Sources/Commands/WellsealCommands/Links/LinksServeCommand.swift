@@ -1,6 +1,5 @@
 import ArgumentParser
 import WellsealBase
-import WellsealFiles
 import WellsealLinkServer
 import WellsealServerConnections
 

@@ -2,7 +2,6 @@ package import ArgumentParser
 import FoundationEssentials
 import WellsealBase
 import WellsealCluster
-import WellsealSegments
 import WellsealStore
 
 /// The command `wellseal people add`, which adds a user with an empty store.

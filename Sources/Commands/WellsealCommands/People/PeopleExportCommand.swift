@@ -1,7 +1,6 @@
 package import ArgumentParser
 import WellsealBase
 import WellsealCluster
-import WellsealFiles
 import WellsealHost
 import WellsealStore
 

@@ -1,9 +1,7 @@
 package import ArgumentParser
 import WellsealBase
 import WellsealCluster
-import WellsealFiles
 import WellsealHost
-import WellsealSegments
 import WellsealStore
 
 /// The command `wellseal people import`, which copies a store's file into a cluster.

@@ -1,7 +1,6 @@
 package import ArgumentParser
 import WellsealBase
 import WellsealCluster
-import WellsealSegments
 import WellsealStore
 
 /// The command `wellseal people move`, which moves a user to another cluster.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import WellsealBase
-import WellsealFiles
 import WellsealModel
 import WellsealQueries
 import WellsealStore

@@ -5,7 +5,6 @@ import WellsealCompression
 import WellsealDemoData
 import WellsealKeys
 import WellsealQueries
-import WellsealSegments
 import WellsealStore
 
 /// The command `wellseal make-data`, which writes demo data for software tests.

@@ -3,7 +3,6 @@ import Foundation
 import Synchronization
 import WellsealBase
 import WellsealDaemon
-import WellsealFiles
 import WellsealStore
 
 /// The command `wellseal backup`, which writes an encrypted copy of the store.

@@ -3,8 +3,6 @@ import FoundationEssentials
 import WellsealBase
 import WellsealConsent
 import WellsealDaemon
-import WellsealFiles
-import WellsealSegments
 import WellsealStore
 
 /// The command `wellseal init`, which creates an empty store.

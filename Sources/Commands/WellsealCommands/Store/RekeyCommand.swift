@@ -1,7 +1,6 @@
 import ArgumentParser
 import Synchronization
 import WellsealBase
-import WellsealSegments
 import WellsealStore
 
 /// The command `wellseal rekey`, which changes the secrets or the data key.

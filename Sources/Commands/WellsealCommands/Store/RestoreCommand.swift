@@ -3,7 +3,6 @@ import WellsealBase
 import WellsealCluster
 import WellsealDaemon
 import WellsealHost
-import WellsealSegments
 import WellsealStore
 
 /// The command `wellseal restore`, which replaces the store by a backup.

@@ -1,6 +1,6 @@
 import WellsealDaemon
 import WellsealModel
-import WellsealSegments
+import WellsealStore
 
 extension StoreFileError: CommandHinting {
   var commandHint: String? {

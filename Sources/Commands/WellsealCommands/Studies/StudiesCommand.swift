@@ -4,7 +4,6 @@ import WellsealAccounts
 import WellsealBase
 import WellsealCluster
 import WellsealConsent
-import WellsealFiles
 import WellsealModel
 
 /// The command group `wellseal studies`, which manages the studies of a cluster.

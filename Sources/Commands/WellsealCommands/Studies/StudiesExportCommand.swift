@@ -3,7 +3,6 @@ import Foundation
 import WellsealAccounts
 import WellsealBase
 import WellsealFetching
-import WellsealFiles
 import WellsealHomeAssistant
 
 /// The command `wellseal studies export`, which exports the data of participants.

@@ -2,7 +2,6 @@ import Crypto
 import FoundationEssentials
 import WellsealBase
 import WellsealCredentials
-import WellsealFiles
 
 /// An order of a batch.
 struct BatchRow: Sendable {

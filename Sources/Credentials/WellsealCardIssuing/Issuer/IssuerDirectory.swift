@@ -1,6 +1,5 @@
 public import WellsealBase
 public import WellsealCredentials
-import WellsealFiles
 public import WellsealKeys
 
 /// The private folder with all files of an issuer.

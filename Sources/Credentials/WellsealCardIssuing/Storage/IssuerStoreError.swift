@@ -1,5 +1,4 @@
-import WellsealBase
-public import WellsealFiles
+public import WellsealBase
 
 /// An error that occurs when the keys and lists of an issuer can't be read, opened or changed.
 public enum IssuerStoreError: Error, Hashable, Sendable {

@@ -1,6 +1,6 @@
 import CWellsealConfinement
 import Glibc
-import WellsealFiles
+import WellsealBase
 
 /// Programs that process hostile bytes with minimal privileges.
 ///

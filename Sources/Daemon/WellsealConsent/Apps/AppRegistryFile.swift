@@ -1,6 +1,5 @@
 import FoundationEssentials
-import WellsealBase
-package import WellsealFiles
+package import WellsealBase
 
 /// The document of registered apps, `apps.json`.
 ///

@@ -1,6 +1,6 @@
 import Glibc
 import Synchronization
-import WellsealFiles
+import WellsealBase
 
 /// A destination of the lines of the access log.
 package protocol AccessAppending: Sendable {

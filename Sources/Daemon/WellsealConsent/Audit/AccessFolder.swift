@@ -1,5 +1,5 @@
 import Glibc
-import WellsealFiles
+import WellsealBase
 
 /// The files of the access log in a data folder.
 ///

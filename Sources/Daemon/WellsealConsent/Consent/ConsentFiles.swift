@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Glibc
-import WellsealFiles
+import WellsealBase
 
 /// The daemon's files about consent in the data folder, next to the store.
 ///

@@ -1,7 +1,6 @@
 import Foundation
 import Synchronization
-import WellsealBase
-package import WellsealFiles
+package import WellsealBase
 package import WellsealModel
 
 /// A repository of the user's decisions in the document `consent.json`, which is readable while the

@@ -1,7 +1,6 @@
 import Foundation
 import Synchronization
-import WellsealBase
-package import WellsealFiles
+package import WellsealBase
 
 /// A repository of programs' tokens in the document `tokens.json`, which is readable while the
 /// store is locked.

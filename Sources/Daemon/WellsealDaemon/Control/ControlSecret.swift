@@ -1,5 +1,4 @@
 import WellsealBase
-import WellsealSegments
 import WellsealStore
 
 /// The secret in a call of `Unlock`.
@@ -9,7 +8,7 @@ struct ControlSecret {
   /// Reads the secret.
   ///
   /// - Throws: ``ControlError`` unless there is exactly one secret,
-  ///   ``WellsealSegments/StoreFileError`` if it is invalid.
+  ///   ``WellsealStore/StoreFileError`` if it is invalid.
   init(_ call: UnlockCall) throws {
     switch (call.passphrase, call.keyFile, call.recoveryCode) {
     case (let text?, nil, nil): secret = try StoreSecret(passphrase: text)

@@ -1,6 +1,6 @@
 import CWellsealConfinement
 import Glibc
-import WellsealFiles
+import WellsealBase
 
 /// Checks of the machine and the installation.
 extension DaemonDoctor {

@@ -3,7 +3,6 @@ import NIOCore
 import Synchronization
 import WellsealBase
 import WellsealConsent
-import WellsealFiles
 
 /// A Unix-domain socket that programs connect to.
 ///

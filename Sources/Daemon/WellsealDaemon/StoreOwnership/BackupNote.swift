@@ -1,5 +1,4 @@
-import WellsealBase
-package import WellsealFiles
+package import WellsealBase
 
 /// The time of the last backup, stored next to the store, so that the user can be reminded.
 ///

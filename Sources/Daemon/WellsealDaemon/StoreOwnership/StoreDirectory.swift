@@ -1,8 +1,6 @@
 import FoundationEssentials
 import Glibc
 import WellsealBase
-import WellsealFiles
-package import WellsealSegments
 package import WellsealStore
 
 /// The user's store in the data folder.
@@ -48,7 +46,7 @@ extension StoreDirectory {
   ///   - witness: A file that doesn't exist yet, for the witness of the store's last state.
   ///   - secrets: Returns the secrets that open the store.
   /// - Returns: The store.
-  /// - Throws: ``WellsealSegments/StoreFileError``, and there is no store then.
+  /// - Throws: ``WellsealStore/StoreFileError``, and there is no store then.
   package func create(
     witness: String? = nil, opensWith secrets: () throws -> [StoreSecret]
   ) throws -> SealedStore {
@@ -76,7 +74,7 @@ extension StoreDirectory {
   /// - Parameter secret: Returns the secret. It is called only if the store exists and no other
   ///   process has it open.
   /// - Returns: The store.
-  /// - Throws: ``StoreDirectoryError``, ``WellsealSegments/StoreFileError``. Nothing was changed
+  /// - Throws: ``StoreDirectoryError``, ``WellsealStore/StoreFileError``. Nothing was changed
   ///   then.
   package func unlocked(with secret: () throws -> StoreSecret) throws -> SealedStore {
     let store = try open()
@@ -92,7 +90,7 @@ extension StoreDirectory {
 
   /// Opens the store, locked.
   ///
-  /// - Throws: ``StoreDirectoryError/noStore(path:)``, ``WellsealSegments/StoreFileError``.
+  /// - Throws: ``StoreDirectoryError/noStore(path:)``, ``WellsealStore/StoreFileError``.
   func open() throws -> SealedStore {
     guard exists else { throw StoreDirectoryError.noStore(path: path) }
     do throws(StorageError) { try Folder.makePrivate(folder) } catch {
@@ -115,7 +113,7 @@ extension StoreDirectory {
   ///   - backup: The file.
   ///   - isReplacing: Whether an existing store may be replaced.
   ///   - secret: Returns the secret that opens the backup.
-  /// - Throws: ``WellsealSegments/StoreFileError``. An existing store is unchanged then.
+  /// - Throws: ``WellsealStore/StoreFileError``. An existing store is unchanged then.
   package func restore(
     _ backup: String, replacing isReplacing: Bool, with secret: () throws -> StoreSecret
   ) throws {
@@ -135,7 +133,7 @@ extension StoreDirectory {
   ///   - witness: A file that doesn't exist yet or is a witness of this store, or `nil` for none.
   ///   - secret: Returns the secret that opens the store.
   /// - Returns: Whether the store had a witness.
-  /// - Throws: ``StoreDirectoryError``, ``WellsealSegments/StoreFileError``.
+  /// - Throws: ``StoreDirectoryError``, ``WellsealStore/StoreFileError``.
   @discardableResult
   package func setWitness(_ witness: String?, with secret: () throws -> StoreSecret) throws -> Bool {
     guard exists else { throw StoreDirectoryError.noStore(path: path) }
@@ -160,7 +158,7 @@ extension StoreDirectory {
 
   /// Removes the store, its auxiliary files, its settings and its witness.
   ///
-  /// - Throws: ``StoreDirectoryError``, or ``WellsealSegments/StoreFileError`` if it is in use or
+  /// - Throws: ``StoreDirectoryError``, or ``WellsealStore/StoreFileError`` if it is in use or
   ///   can't be removed.
   package func destroy() throws {
     guard exists else { throw StoreDirectoryError.noStore(path: path) }

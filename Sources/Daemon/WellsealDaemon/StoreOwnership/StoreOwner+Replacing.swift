@@ -1,4 +1,3 @@
-package import WellsealSegments
 package import WellsealStore
 
 extension StoreOwner {
@@ -13,7 +12,7 @@ extension StoreOwner {
   /// Creates the store of the data folder, unlocked.
   ///
   /// - Parameter secrets: The secrets that open it.
-  /// - Throws: ``StoreDirectoryError``, ``WellsealSegments/StoreFileError``, and there is no store
+  /// - Throws: ``StoreDirectoryError``, ``WellsealStore/StoreFileError``, and there is no store
   ///   then.
   package func create(opensWith secrets: [StoreSecret]) async throws {
     guard let directory, opened == nil else { throw StoreOwnerError.busy }
@@ -41,7 +40,7 @@ extension StoreOwner {
   ///   - backup: The file.
   ///   - secret: The secret that opens it, and the store afterward.
   ///   - copy: The path of a new file for the copy of the present store.
-  /// - Throws: ``WellsealSegments/StoreFileError``, ``StoreOwnerError``,
+  /// - Throws: ``WellsealStore/StoreFileError``, ``StoreOwnerError``,
   ///   ``WellsealModel/StoreError/locked``.
   package func restore(_ backup: String, with secret: StoreSecret, keeping copy: String) async throws {
     guard handover == nil else { throw StoreOwnerError.released }

@@ -2,7 +2,6 @@ import FoundationEssentials
 import WellsealBase
 import WellsealConsent
 package import WellsealModel
-package import WellsealSegments
 package import WellsealStore
 
 /// The owner of the user's store in the daemon, which opens, unlocks and locks it.
@@ -83,7 +82,7 @@ extension StoreOwner {
   ///
   /// While another program has the store, callers wait for it, up to a limit.
   ///
-  /// - Throws: ``StoreDirectoryError/noStore(path:)``; ``WellsealSegments/StoreFileError`` if
+  /// - Throws: ``StoreDirectoryError/noStore(path:)``; ``WellsealStore/StoreFileError`` if
   ///   another process has it open or it is damaged; ``WellsealModel/StoreError/locked`` if another
   ///   program has it for too long.
   package func store() async throws -> any SampleStore {
@@ -129,7 +128,7 @@ extension StoreOwner {
   /// Secrets are tried one at a time, and each wrong one delays the next for longer.
   ///
   /// - Returns: The result of merging the saves from the time when the store was locked.
-  /// - Throws: ``WellsealSegments/StoreFileError`` if the secret is wrong, ``StoreOwnerError/busy``
+  /// - Throws: ``WellsealStore/StoreFileError`` if the secret is wrong, ``StoreOwnerError/busy``
   ///   while another one is tried.
   @discardableResult
   package func unlock(with secret: StoreSecret) async throws -> JournalMerge {
@@ -206,7 +205,7 @@ extension StoreOwner {
   ///
   /// Queries fail until it is unlocked.
   ///
-  /// - Throws: ``WellsealSegments/StoreFileError`` if pending changes can't be written. Keys and
+  /// - Throws: ``WellsealStore/StoreFileError`` if pending changes can't be written. Keys and
   ///   content are removed from memory anyway.
   package func lock() throws {
     lookIfOpen()
@@ -235,7 +234,7 @@ extension StoreOwner {
   ///
   /// - Parameter returned: Called when the store is back.
   /// - Throws: ``StoreDirectoryError/noStore(path:)`` if there is none,
-  ///   ``StoreOwnerError/released``, or ``WellsealSegments/StoreFileError`` if pending changes
+  ///   ``StoreOwnerError/released``, or ``WellsealStore/StoreFileError`` if pending changes
   ///   can't be written.
   func release(returned: @escaping @Sendable () async -> Void) throws {
     guard handover == nil else { throw StoreOwnerError.released }

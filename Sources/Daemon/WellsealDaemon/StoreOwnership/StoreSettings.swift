@@ -1,5 +1,4 @@
 import WellsealBase
-import WellsealFiles
 
 /// The settings that are needed before a store is opened.
 ///

@@ -2,7 +2,6 @@ import FoundationEssentials
 import Synchronization
 package import WellsealConsent
 import WellsealModel
-import WellsealSegments
 import WellsealStore
 
 /// The access log of a data folder, and its checkpoint that is sealed in the store.

@@ -1,9 +1,8 @@
 import FoundationEssentials
 import Glibc
 import Synchronization
-import WellsealFiles
+import WellsealBase
 import WellsealModel
-package import WellsealSegments
 
 extension SealedStore {
   /// Writes a copy of the store, encrypted like the store, while others continue to read and write.

@@ -1,5 +1,3 @@
-package import WellsealSegments
-
 extension SealedStore {
   /// Copies a store unchanged to an empty container after verifying it; the copy is verified and
   /// closed, too.
@@ -10,7 +8,7 @@ extension SealedStore {
   ///   - target: The container of the copy.
   ///   - secret: A secret that opens the store.
   /// - Returns: The report on the copy.
-  /// - Throws: ``WellsealSegments/StoreFileError`` if the store or its copy is damaged, or a
+  /// - Throws: ``WellsealStore/StoreFileError`` if the store or its copy is damaged, or a
   ///   container fails.
   package static func copy(
     _ source: any SegmentContainer, to target: any SegmentContainer, with secret: StoreSecret
@@ -25,7 +23,7 @@ extension SealedStore {
   ///   - target: The container of the copy.
   ///   - reopening: The token that opens the store.
   /// - Returns: The report on the copy.
-  /// - Throws: ``WellsealSegments/StoreFileError`` if the store or its copy is damaged, or a
+  /// - Throws: ``WellsealStore/StoreFileError`` if the store or its copy is damaged, or a
   ///   container fails.
   package static func copy(
     _ source: any SegmentContainer, to target: any SegmentContainer, with reopening: StoreReopening

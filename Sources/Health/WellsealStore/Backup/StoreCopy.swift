@@ -1,7 +1,6 @@
 import Crypto
 import Glibc
-import WellsealFiles
-import WellsealSegments
+import WellsealBase
 
 /// The content of a store's copy: a snapshot of the mutable data, and the numbers of the segments.
 ///

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Synchronization
-import WellsealSegments
 
 /// A cache of recently opened segments, which makes repeated queries faster.
 ///

@@ -1,5 +1,4 @@
 import WellsealModel
-import WellsealSegments
 
 /// The blocks of a stream, sorted by their lower bound for the query's order.
 ///

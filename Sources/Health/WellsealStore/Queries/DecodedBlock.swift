@@ -1,6 +1,5 @@
 import FoundationEssentials
 import WellsealModel
-import WellsealSegments
 
 /// The decoded samples of a block.
 enum DecodedBlock: Sendable {

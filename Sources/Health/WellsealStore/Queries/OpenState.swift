@@ -1,7 +1,6 @@
 import Crypto
 import FoundationEssentials
 import WellsealModel
-import WellsealSegments
 
 /// The state of an unlocked store for readers.
 struct OpenState {

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import WellsealModel
-import WellsealSegments
 
 /// Reads the quantities of column blocks without creating samples.
 struct QuantityReader {

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import WellsealModel
-import WellsealSegments
 
 /// The execution plan of a query: which blocks to open, in which order, and how to test each row.
 struct QueryPlan: Hashable, Sendable {

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import WellsealModel
-import WellsealSegments
 
 /// The identity of the samples that a calculation reads, which changes with them.
 struct SampleState: Hashable, Sendable {

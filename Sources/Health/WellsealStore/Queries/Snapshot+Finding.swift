@@ -1,6 +1,5 @@
 import FoundationEssentials
 import WellsealModel
-import WellsealSegments
 
 extension Snapshot {
   /// Returns the stored sample with an identifier, or `nil` if there is none.

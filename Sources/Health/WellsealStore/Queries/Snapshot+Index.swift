@@ -1,5 +1,3 @@
-import WellsealSegments
-
 extension Snapshot {
   /// The maximum number of pages to request at once, which is a few megabytes.
   private static let maxPages = 32

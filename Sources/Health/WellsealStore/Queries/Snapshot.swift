@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Synchronization
 import WellsealModel
-import WellsealSegments
 
 /// An immutable view of a store's content that can be read while others write.
 final class Snapshot: Sendable {

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import WellsealModel
-import WellsealSegments
 
 /// A type that loads the rows of a batch into blocks, except those that are stored already.
 struct BatchLoad {

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import WellsealModel
-import WellsealSegments
 
 /// The rows of a future column block.
 struct ColumnDraft {

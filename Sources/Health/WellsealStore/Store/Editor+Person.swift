@@ -1,6 +1,5 @@
 import FoundationEssentials
 import WellsealModel
-import WellsealSegments
 
 extension Editor {
   var currentPerson: PersonRecord { person ?? snapshot.catalog.person }

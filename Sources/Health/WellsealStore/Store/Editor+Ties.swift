@@ -1,6 +1,5 @@
 import FoundationEssentials
 import WellsealModel
-import WellsealSegments
 
 extension Editor {
   mutating func delete(_ uuid: UUID) throws {

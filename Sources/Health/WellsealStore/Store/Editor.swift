@@ -1,6 +1,5 @@
 import FoundationEssentials
 import WellsealModel
-import WellsealSegments
 
 /// Plans a commit without changing anything, by the rules of ``WellsealModel/StoreChange``.
 struct Editor {

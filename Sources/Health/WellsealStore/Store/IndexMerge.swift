@@ -1,5 +1,3 @@
-import WellsealSegments
-
 /// The merged entries of several index runs, read one page at a time.
 struct IndexMerge {
   private let snapshot: Snapshot

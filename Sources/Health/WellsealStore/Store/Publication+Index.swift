@@ -1,5 +1,4 @@
 import WellsealModel
-import WellsealSegments
 
 extension Publication {
   /// Creates the index, which files of the first version don't have.

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import WellsealModel
-import WellsealSegments
 
 /// A type that writes pending samples into blocks and the catalog into pages, in one transaction
 /// that empties the tail.

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import WellsealModel
-import WellsealSegments
 
 /// Matches an importer's samples with stored ones, by the rules of ``WellsealModel/LoadSession``.
 struct SampleLoad {

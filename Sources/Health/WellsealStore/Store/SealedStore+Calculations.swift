@@ -1,5 +1,4 @@
 package import WellsealModel
-import WellsealSegments
 
 extension SealedStore {
   package func result<Value: Sendable>(

@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Synchronization
 package import WellsealModel
-import WellsealSegments
 
 extension SealedStore {
   /// The number of changes above which a commit goes directly into blocks, without a row in the

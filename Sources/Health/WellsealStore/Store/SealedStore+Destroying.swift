@@ -1,6 +1,5 @@
 import Glibc
-import WellsealFiles
-package import WellsealSegments
+import WellsealBase
 
 extension SealedStore {
   /// Removes a store's file with its log and its lock.

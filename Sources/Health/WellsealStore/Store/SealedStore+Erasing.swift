@@ -1,5 +1,4 @@
 import WellsealModel
-import WellsealSegments
 
 extension SealedStore {
   /// Returns a stream of deletions whose content is still in the file, as ciphertext; ``erase()``

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import WellsealModel
-import WellsealSegments
 
 /// The result of an integrity check.
 package struct IntegrityReport: Hashable, Sendable {

@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Synchronization
 import WellsealModel
-import WellsealSegments
 
 /// The result of merging the commits saved while the store was locked.
 package struct JournalMerge: Sendable {

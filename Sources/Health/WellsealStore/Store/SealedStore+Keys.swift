@@ -3,7 +3,6 @@ import FoundationEssentials
 import Synchronization
 package import WellsealKeys
 import WellsealModel
-package import WellsealSegments
 
 extension SealedStore {
   /// Replaces all secrets of the same kind.

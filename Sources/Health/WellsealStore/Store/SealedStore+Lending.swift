@@ -1,6 +1,5 @@
 package import Crypto
 import Synchronization
-package import WellsealSegments
 
 /// A token that reopens a store after it was closed temporarily, without a secret.
 ///
@@ -15,7 +14,7 @@ extension StoreReopening {
   ///
   /// A passphrase takes most of a second.
   ///
-  /// - Throws: ``WellsealSegments/StoreFileError`` if the secret is wrong.
+  /// - Throws: ``WellsealStore/StoreFileError`` if the secret is wrong.
   package init(_ secret: StoreSecret, of header: StoreHeader) throws(StoreFileError) {
     master = try header.master(with: secret)
   }

@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Synchronization
 package import WellsealModel
-import WellsealSegments
 
 extension SealedStore {
   package func beginLoad() throws -> LoadSession {

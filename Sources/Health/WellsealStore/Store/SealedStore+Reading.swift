@@ -1,6 +1,5 @@
 package import FoundationEssentials
 package import WellsealModel
-import WellsealSegments
 
 extension SealedStore {
   package func samples(_ query: SampleQuery) throws -> [HealthSample] {

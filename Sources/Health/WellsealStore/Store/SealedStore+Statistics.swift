@@ -1,6 +1,5 @@
 package import FoundationEssentials
 package import WellsealModel
-import WellsealSegments
 
 extension SealedStore {
   package func statistics(_ query: StatisticsQuery) throws -> HealthStatistics? {

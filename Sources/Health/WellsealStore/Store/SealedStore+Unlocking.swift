@@ -2,7 +2,6 @@ import Crypto
 import FoundationEssentials
 import Synchronization
 import WellsealModel
-package import WellsealSegments
 
 extension SealedStore {
   /// Unlocks the store, and merges data that was saved while it was locked.

@@ -4,7 +4,6 @@ import Synchronization
 package import WellsealBase
 package import WellsealKeys
 import WellsealModel
-package import WellsealSegments
 
 /// A person's health data in one encrypted file.
 ///

@@ -1,6 +1,5 @@
 import Glibc
-import WellsealFiles
-import WellsealSegments
+import WellsealBase
 
 /// The files of a store.
 enum StoreFiles {

@@ -1,6 +1,5 @@
 package import FoundationEssentials
-import WellsealFiles
-package import WellsealSegments
+import WellsealBase
 
 /// The state of a store after its last write.
 package struct StoreMark: Hashable, Sendable, Codable {

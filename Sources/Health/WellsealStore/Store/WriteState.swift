@@ -1,7 +1,6 @@
 import Crypto
 import FoundationEssentials
 import WellsealModel
-import WellsealSegments
 
 /// Writer-only state of an unlocked store: the end of the file and its free segments.
 struct WriteState {

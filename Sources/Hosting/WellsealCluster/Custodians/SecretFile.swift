@@ -1,4 +1,4 @@
-import WellsealFiles
+import WellsealBase
 
 /// A file with a secret.
 package struct SecretFile: Sendable {

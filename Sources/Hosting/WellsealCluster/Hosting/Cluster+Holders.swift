@@ -1,6 +1,6 @@
 package import FoundationEssentials
 import WellsealModel
-import WellsealSegments
+import WellsealStore
 
 /// A caregiver's key for another user's data, as stored in the names database.
 package struct CaregiverRow: Hashable, Sendable {

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 import WellsealModel
-import WellsealSegments
+import WellsealStore
 
 /// A user as a server finds one, before anything is opened.
 package struct KnownPerson: Sendable {
@@ -68,7 +68,7 @@ extension Cluster {
   ///
   /// - Parameter person: The user. `nil` costs as much, so that timing doesn't reveal whether a
   ///   user exists.
-  /// - Returns: The header for ``WellsealSegments/StoreHeader``.
+  /// - Returns: The header for ``WellsealStore/StoreHeader``.
   /// - Throws: The error of the database.
   package func header(of person: KnownPerson?) throws -> [UInt8]? {
     let rows = try dataSession().run(
@@ -108,7 +108,7 @@ extension Cluster {
   ///   - taking: The policy for taking over the lease of another owner.
   ///   - node: The server that acquires it, or `nil` if it isn't registered.
   /// - Returns: The acquired container.
-  /// - Throws: ``ClusterError``, ``WellsealSegments/StoreFileError``, or the error of a database.
+  /// - Throws: ``ClusterError``, ``WellsealStore/StoreFileError``, or the error of a database.
   package func open(
     _ person: KnownPerson, _ taking: LeaseTaking, for node: UUID? = nil
   ) throws -> PostgresContainer {

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 import WellsealModel
-import WellsealSegments
+import WellsealStore
 
 /// A user of a cluster for operators.
 package struct HostedPerson: Hashable, Sendable {
@@ -51,7 +51,7 @@ extension Cluster {
   ///   - name: The name of the user.
   ///   - taking: The policy for taking over the lease of another process.
   /// - Returns: The acquired container.
-  /// - Throws: ``ClusterError``, ``WellsealSegments/StoreFileError``, or the error of a database.
+  /// - Throws: ``ClusterError``, ``WellsealStore/StoreFileError``, or the error of a database.
   package func open(_ name: String, _ taking: LeaseTaking = .ifFree) throws -> PostgresContainer {
     let person = try identifier(of: name)
     let seal = try seal(of: person)

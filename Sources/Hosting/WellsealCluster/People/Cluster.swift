@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Synchronization
 import WellsealModel
-import WellsealSegments
+import WellsealStore
 
 /// The two databases of a cluster: one with ciphertexts, and one with names and the keys that are
 /// erased with users.

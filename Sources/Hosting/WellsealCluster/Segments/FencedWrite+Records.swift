@@ -1,4 +1,4 @@
-import WellsealSegments
+import WellsealStore
 
 extension FencedWrite {
   /// Creates a write of records outside the segments.
@@ -7,7 +7,7 @@ extension FencedWrite {
   ///   - change: The changed documents and added lines.
   ///   - lease: The lease of the writer.
   ///   - seal: The key that seals the documents and lines.
-  /// - Throws: ``WellsealSegments/StoreFileError`` if something can't be sealed.
+  /// - Throws: ``WellsealStore/StoreFileError`` if something can't be sealed.
   init(_ change: RecordChange, _ lease: PersonLease, _ seal: PersonSeal) throws(StoreFileError) {
     var documents: [(name: String, body: [UInt8])] = []
     for (name, body) in change.documents.sorted(by: { $0.key < $1.key }) {

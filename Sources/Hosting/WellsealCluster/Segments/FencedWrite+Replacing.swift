@@ -1,5 +1,5 @@
 import FoundationEssentials
-import WellsealSegments
+import WellsealStore
 
 extension FencedWrite {
   /// Creates a write that replaces the user's store.
@@ -9,7 +9,7 @@ extension FencedWrite {
   ///   - header: The header of the replacement.
   ///   - lease: The lease of the writer.
   ///   - seal: The key that wraps the header.
-  /// - Throws: ``WellsealSegments/StoreFileError`` if the header can't be sealed.
+  /// - Throws: ``WellsealStore/StoreFileError`` if the header can't be sealed.
   init(
     replacingBy other: UUID, header: [UInt8], _ lease: PersonLease, _ seal: PersonSeal
   ) throws(StoreFileError) {

@@ -1,4 +1,4 @@
-import WellsealSegments
+import WellsealStore
 
 extension FencedWrite {
   /// Creates a write of segments.
@@ -7,7 +7,7 @@ extension FencedWrite {
   ///   - write: The changes.
   ///   - lease: The lease of the writer.
   ///   - seal: The key that wraps the header.
-  /// - Throws: ``WellsealSegments/StoreFileError`` if the header can't be sealed.
+  /// - Throws: ``WellsealStore/StoreFileError`` if the header can't be sealed.
   init(_ write: ContainerWrite, _ lease: PersonLease, _ seal: PersonSeal) throws(StoreFileError) {
     if let row = write.onlyRow {
       self.init(adding: row, lease, RoomStatement(write, nil))

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 import WellsealModel
-import WellsealSegments
+import WellsealStore
 
 /// The right to write one user's store, according to the last result from the database.
 ///
@@ -48,7 +48,7 @@ package struct LeaseTaker: Hashable, Sendable {
 extension PersonLease {
   /// Becomes the owner of a user's store.
   ///
-  /// - Throws: A ``WellsealSegments/StoreFileError`` if the store is in use, suspended or missing.
+  /// - Throws: A ``WellsealStore/StoreFileError`` if the store is in use, suspended or missing.
   static func acquire(
     _ person: UUID, _ taking: LeaseTaking, _ taker: LeaseTaker, over session: any PostgresSession
   ) throws(StoreFileError) -> PersonLease {

@@ -1,5 +1,5 @@
-import WellsealFiles
-package import WellsealSegments
+import WellsealBase
+package import WellsealStore
 
 /// A user's records outside the store: documents, and the lines of the access log.
 ///
@@ -33,7 +33,7 @@ package struct PersonRecords: Sendable {
 
   /// Writes a change in one transaction.
   ///
-  /// - Throws: ``WellsealSegments/StoreFileError``, including for read-only records.
+  /// - Throws: ``WellsealStore/StoreFileError``, including for read-only records.
   package func write(_ change: RecordChange) throws(StoreFileError) { try self.change(change) }
 
   /// Returns a document, or `nil` if it doesn't exist.

@@ -1,6 +1,6 @@
 import Crypto
 package import FoundationEssentials
-import WellsealSegments
+import WellsealStore
 
 /// The key that is erased with a user.
 ///

@@ -1,6 +1,6 @@
 import Crypto
 import FoundationEssentials
-package import WellsealSegments
+package import WellsealStore
 
 /// Atomic replacement of a user's store by another one.
 ///
@@ -12,7 +12,7 @@ extension PostgresContainer {
   ///
   /// - Returns: The acquired container for a store. After the store is closed,
   ///   ``adoptReplacement()`` puts it in the user's place.
-  /// - Throws: ``WellsealSegments/StoreFileError``.
+  /// - Throws: ``WellsealStore/StoreFileError``.
   package func makeReplacement() throws(StoreFileError) -> PostgresContainer {
     let (lease, other) = try withState { state throws(StoreFileError) in
       let lease = state.lease
@@ -32,9 +32,9 @@ extension PostgresContainer {
 
   /// Replaces the user's store by the prepared one in one transaction, and removes the old one.
   ///
-  /// - Throws: A ``WellsealSegments/StoreFileError``, and the user's store is unchanged:
-  ///   ``WellsealSegments/StoreFileError/Reason/notAStore(path:)`` if none was prepared,
-  ///   ``WellsealSegments/StoreFileError/Reason/overQuota`` if it exceeds the user's quota.
+  /// - Throws: A ``WellsealStore/StoreFileError``, and the user's store is unchanged:
+  ///   ``WellsealStore/StoreFileError/Reason/notAStore(path:)`` if none was prepared,
+  ///   ``WellsealStore/StoreFileError/Reason/overQuota`` if it exceeds the user's quota.
   package func adoptReplacement() throws(StoreFileError) {
     let other = person.replacement
     let sealed = try read(

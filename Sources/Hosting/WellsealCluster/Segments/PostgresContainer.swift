@@ -1,7 +1,7 @@
 package import FoundationEssentials
 import Glibc
 import Synchronization
-package import WellsealSegments
+package import WellsealStore
 
 /// A container in the tables of a PostgreSQL database, for one user.
 ///
@@ -45,7 +45,7 @@ package final class PostgresContainer: SegmentContainer {
   ///   - taker: The process that acquires the store.
   ///   - saves: Records the durations of changes.
   ///   - connect: Creates a connection. It is called again when a connection ends.
-  /// - Throws: ``WellsealSegments/StoreFileError``.
+  /// - Throws: ``WellsealStore/StoreFileError``.
   package init(
     of person: UUID, _ seal: PersonSeal, _ taking: LeaseTaking = .ifFree, _ taker: LeaseTaker = LeaseTaker(),
     savesMeasuredBy saves: DurationMeter? = nil,
@@ -153,19 +153,19 @@ package final class PostgresContainer: SegmentContainer {
 
   /// Blocks all writes, including those of this container, while the store is copied elsewhere.
   ///
-  /// - Throws: ``WellsealSegments/StoreFileError/Reason/ownedElsewhere`` if another process has the
+  /// - Throws: ``WellsealStore/StoreFileError/Reason/ownedElsewhere`` if another process has the
   ///   store.
   package func freeze() throws(StoreFileError) { try change(from: .active, to: .moving) }
 
   /// Allows writes again.
   ///
-  /// - Throws: ``WellsealSegments/StoreFileError/Reason/ownedElsewhere`` if another process has the
+  /// - Throws: ``WellsealStore/StoreFileError/Reason/ownedElsewhere`` if another process has the
   ///   store.
   package func thaw() throws(StoreFileError) { try change(from: .moving, to: .active) }
 
   /// Ends a frozen store whose copy is complete, so that it can be erased.
   ///
-  /// - Throws: ``WellsealSegments/StoreFileError/Reason/ownedElsewhere`` if an operator resumed or
+  /// - Throws: ``WellsealStore/StoreFileError/Reason/ownedElsewhere`` if an operator resumed or
   ///   suspended the user since ``freeze()``, so the store may have changed and must stay.
   package func endMoved() throws(StoreFileError) { try change(from: .moving, to: .erased) }
 
@@ -410,8 +410,8 @@ extension PostgresContainer {
   ///
   /// Afterwards it can't be made anymore.
   ///
-  /// - Throws: ``WellsealSegments/StoreFileError/Reason/ownedElsewhere``, or
-  ///   ``WellsealSegments/StoreFileError/Reason/outcomeUnknown`` if no server responds for too
+  /// - Throws: ``WellsealStore/StoreFileError/Reason/ownedElsewhere``, or
+  ///   ``WellsealStore/StoreFileError/Reason/outcomeUnknown`` if no server responds for too
   ///   long.
   private func isMade(_ write: FencedWrite, _ state: inout State) throws(StoreFileError) -> Bool {
     state.session?.close()

@@ -1,4 +1,4 @@
-import WellsealSegments
+import WellsealStore
 
 /// The number of bytes that a change adds and removes, as expressions in the statement of its
 /// fence.

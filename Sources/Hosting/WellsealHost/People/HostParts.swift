@@ -9,7 +9,6 @@ package import WellsealOpenIDConnect
 package import WellsealPages
 import WellsealProgramAPI
 package import WellsealRequests
-import WellsealSegments
 import WellsealStore
 
 /// The dependencies of a server for many users.

@@ -4,7 +4,6 @@ import WellsealCluster
 import WellsealHealthApp
 import WellsealModel
 import WellsealQueries
-import WellsealSegments
 import WellsealStore
 
 /// A user's access to the data of other users of the server.

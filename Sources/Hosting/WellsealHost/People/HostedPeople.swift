@@ -2,7 +2,6 @@ import Foundation
 import WellsealCluster
 import WellsealLocalization
 import WellsealPages
-import WellsealSegments
 import WellsealStore
 
 /// The users whose stores are open on this server.

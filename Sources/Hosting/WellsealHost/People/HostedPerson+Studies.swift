@@ -4,7 +4,7 @@ import WellsealAccounts
 import WellsealBase
 import WellsealConsent
 import WellsealRequests
-import WellsealSegments
+import WellsealStore
 
 extension HostedPerson {
   /// Returns the next page of the data that the user shares with a study.

@@ -9,7 +9,6 @@ import WellsealHealthApp
 import WellsealPages
 import WellsealProviders
 import WellsealRequests
-import WellsealSegments
 import WellsealStore
 
 /// A user whose store is open on this server.

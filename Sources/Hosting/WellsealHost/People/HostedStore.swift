@@ -3,7 +3,6 @@ import Synchronization
 import WellsealCluster
 import WellsealDaemon
 import WellsealModel
-import WellsealSegments
 import WellsealStore
 
 /// The store of one user in a cluster, which can be opened, unlocked, locked and replaced by a

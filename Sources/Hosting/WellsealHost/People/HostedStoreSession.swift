@@ -1,12 +1,11 @@
 import Foundation
 import Synchronization
+import WellsealBase
 import WellsealDaemon
-import WellsealFiles
 import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealRequests
-import WellsealSegments
 import WellsealStore
 
 /// A user's store in a cluster, in the form that the Health app uses.

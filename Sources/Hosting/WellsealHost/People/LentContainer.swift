@@ -1,5 +1,5 @@
 import Synchronization
-import WellsealSegments
+import WellsealStore
 
 /// A user's container on loan to one store, until another store replaces it in the same
 /// container.

@@ -1,5 +1,4 @@
 package import WellsealCluster
-package import WellsealSegments
 package import WellsealStore
 
 extension PostgresContainer {

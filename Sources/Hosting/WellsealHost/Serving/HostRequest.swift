@@ -1,7 +1,7 @@
 import Foundation
 import Hummingbird
 import Synchronization
-import WellsealSegments
+import WellsealStore
 
 /// A request and the state of its handling.
 struct HostRequest: Sendable {

@@ -9,7 +9,6 @@ import WellsealHealthApp
 import WellsealLocalization
 import WellsealPages
 import WellsealRequests
-import WellsealSegments
 import WellsealStore
 
 extension HostResponder {

@@ -8,7 +8,6 @@ import WellsealHealthApp
 import WellsealLocalization
 import WellsealPages
 import WellsealRequests
-import WellsealSegments
 import WellsealServerConnections
 import WellsealStore
 

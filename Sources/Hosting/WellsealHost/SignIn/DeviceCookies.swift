@@ -2,6 +2,7 @@ import Crypto
 import Foundation
 import Hummingbird
 import WellsealBase
+import WellsealKeys
 
 /// Cookies of browsers in which a user has signed in before, so that guesses of attackers don't
 /// lock the user out.
@@ -18,12 +19,7 @@ struct DeviceCookies: Sendable {
   ///
   /// - Parameter secret: The shared secret of all servers of a cluster, or `nil` for a single
   ///   server, whose cookies end with its process.
-  init(secret: [UInt8]?) {
-    let base = secret.map { SymmetricKey(data: $0) } ?? SymmetricKey(size: .bits256)
-    // The text is part of the format and never changes.
-    key = HKDF<SHA256>.deriveKey(
-      inputKeyMaterial: base, info: Array("wellseal device cookie".utf8), outputByteCount: 32)
-  }
+  init(secret: [UInt8]?) { key = .forUse("wellseal device cookie", of: secret) }
 
   /// Returns a new cookie for a browser in which a user has signed in.
   func field(for person: UUID) -> String {

@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import WellsealCluster
+import WellsealKeys
 
 /// A delay of the response to a wrong secret, which depends only on the entered name.
 ///
@@ -14,11 +15,7 @@ struct RejectionDelay: Sendable {
   ///
   /// - Parameter secret: The shared secret of all servers of a cluster, or `nil` for a single
   ///   server, whose delays change with its process.
-  init(secret: [UInt8]?) {
-    let base = secret.map { SymmetricKey(data: $0) } ?? SymmetricKey(size: .bits256)
-    key = HKDF<SHA256>.deriveKey(
-      inputKeyMaterial: base, info: Array("wellseal rejection delay".utf8), outputByteCount: 32)
-  }
+  init(secret: [UInt8]?) { key = .forUse("wellseal rejection delay", of: secret) }
 
   /// Returns the delay for a name, between 0 and 200 milliseconds; all spellings of a name have the
   /// same.

@@ -5,7 +5,6 @@ import Synchronization
 import WellsealAccounts
 import WellsealBase
 package import WellsealKeys
-import WellsealSegments
 import WellsealStore
 
 /// A gate that tries the passphrases of users who sign in, without slowing down other users or

@@ -1,8 +1,6 @@
 package import Foundation
 package import WellsealBase
 package import WellsealConsent
-package import WellsealFiles
-package import WellsealSegments
 package import WellsealStore
 
 /// Creates, lists and revokes a user's passkeys and one-time codes.

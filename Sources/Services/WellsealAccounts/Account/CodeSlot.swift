@@ -1,5 +1,4 @@
 package import Foundation
-package import WellsealSegments
 package import WellsealStore
 
 /// A one-time code that unlocks the store: the key of the store, encrypted with a key that HKDF

@@ -1,4 +1,4 @@
-package import WellsealSegments
+package import WellsealStore
 
 extension StoreSecret {
   /// Creates a secret from input, which is a passphrase or a recovery code, or returns `nil` if the

@@ -1,6 +1,5 @@
 import Crypto
 package import Foundation
-package import WellsealSegments
 package import WellsealStore
 
 /// A registered passkey.

@@ -1,6 +1,5 @@
 package import Foundation
 package import WellsealBase
-import WellsealFiles
 package import WellsealModel
 
 /// A type that exports a store to a new database or to a new folder of Parquet files.

@@ -1,6 +1,5 @@
 import Foundation
 import WellsealBase
-import WellsealFiles
 
 /// Parquet files that are being written, one for each table, including empty tables.
 final class ParquetFolder: TableOutput {

@@ -1,6 +1,5 @@
 import Foundation
 package import WellsealBase
-import WellsealFiles
 package import WellsealHealthLinks
 package import WellsealModel
 

@@ -8,6 +8,10 @@ package struct CycleAnswer: Sendable {
   package let days: CycleDays
   package let history: CycleHistory
   package let prediction: CyclePrediction
+  /// The deviations, or `nil` if the user didn't turn them on.
+  package let deviations: CycleDeviations?
+  /// The notifications that Apple's app stored, in order of time.
+  package let notifications: [CycleDays.Entry]
   package let choices: CycleChoices
   let time: LocalTime
 
@@ -16,16 +20,20 @@ package struct CycleAnswer: Sendable {
     days = try await CycleDays(to: today, in: store, time)
     history = CycleHistory(days)
     choices = try await CycleChoices(in: store)
+    notifications = try await CycleDays(of: CycleDays.notifications, to: today, in: store, time).entries
+    deviations = choices.showsDeviations ? CycleDeviations(history, days, on: today) : nil
     prediction = CyclePrediction(history, days, on: today, withOvulation: choices.showsOvulation)
     self.time = time
   }
 
-  /// `{day, statistics, prediction, ovulation, cycles, excluded}`.
+  /// `{dayOfCycle, statistics, prediction, ovulation, deviations, notifications, cycles}`.
   package var json: JSON {
     [
       "dayOfCycle": history.dayOfCycle(on: today).map { .integer($0) } ?? .null,
       "statistics": history.statistics(on: today)?.json ?? .null, "prediction": prediction.outcome.json,
       "ovulation": prediction.ovulation?.json ?? .null,
+      "deviations": deviations?.json ?? .null,
+      "notifications": .array(notifications.map(\.notificationJSON)),
       "cycles": .array(history.cycles.reversed().map(\.json)),
     ]
   }
@@ -35,6 +43,8 @@ package struct CycleAnswer: Sendable {
 package struct CycleChoices: Sendable, Hashable {
   /// Whether days of a likely ovulation are estimated; off at first.
   package var showsOvulation = false
+  /// Whether the last six months are compared with Apple's definitions of deviations; off at first.
+  package var showsDeviations = false
   /// Whether the current secret is required again before the cycle is shown; off at first.
   package var asksForSecret = false
 
@@ -45,12 +55,29 @@ package struct CycleChoices: Sendable, Hashable {
     let bytes = try await store.entry(Self.note)
     let document = bytes.flatMap { try? JSONDocument(parsing: Array($0)) }
     showsOvulation = document?.root["ovulation"]?.bool ?? false
+    showsDeviations = document?.root["deviations"]?.bool ?? false
     asksForSecret = document?.root["lock"]?.bool ?? false
   }
 
   package func save(in store: any SampleStore) async throws {
-    let json: JSON = ["ovulation": .bool(showsOvulation), "lock": .bool(asksForSecret)]
+    var json = json
+    json["lock"] = .bool(asksForSecret)
     try await store.commit([.setNote(Self.note, Data(json.text.utf8))])
+  }
+
+  /// `{ovulation, deviations}`, without the lock, which needs the secret.
+  package var json: JSON {
+    ["ovulation": .bool(showsOvulation), "deviations": .bool(showsDeviations)]
+  }
+}
+
+extension CycleDays.Entry {
+  /// `{type, start, end, source}` of a notification, with its days.
+  fileprivate var notificationJSON: JSON {
+    [
+      "type": .string(type.name), "start": .string("\(first)"), "end": .string("\(last)"),
+      "source": .text(sample.provenance.sourceRevision?.source.name),
+    ]
   }
 }
 

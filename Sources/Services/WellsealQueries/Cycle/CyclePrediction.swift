@@ -95,7 +95,7 @@ package struct CyclePrediction: Hashable, Sendable {
 
   /// Returns the state that pauses estimates: a pregnancy, or the latest menopausal state unless it
   /// is none.
-  private static func pause(_ days: CycleDays, _ today: CivilDate) -> HealthType? {
+  static func pause(_ days: CycleDays, _ today: CivilDate) -> HealthType? {
     if days.state(.pregnancy, on: today) != nil { return .pregnancy }
     let menopausal = days.entries(of: .menopausalState).last { $0.first <= today }
     let noState = HealthType.menopausalState.values?.cases.first { $0.name == "none" }?.value

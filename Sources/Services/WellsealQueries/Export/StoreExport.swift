@@ -2,7 +2,6 @@ package import Foundation
 import Glibc
 package import WellsealBase
 import WellsealExchange
-import WellsealFiles
 import WellsealImports
 package import WellsealModel
 
@@ -99,19 +98,19 @@ extension StoreExport {
     let isArchive = path.hasSuffix(".zip")
     let target = isArchive ? path : "\(path)/apple_health_export"
     guard access(target, F_OK) != 0 else { throw ExportTargetError(path: target) }
-    let isNewFolder = !isArchive && access(path, F_OK) != 0
-    do {
-      let report =
-        isArchive ? try await writer.write(store, zip: path) : try await writer.write(store, folder: path)
-      return Report(
-        path: path, written: report.written.values.reduce(0, +),
-        notWritten: Self.counts(report.notWritten),
-        bytes: isArchive ? try FileCalls.size(of: path) : report.bytes,
-        priorityFile: report.hasSourcePriorities ? SourcePriorityFile.name : nil)
-    } catch {
-      try? FileManager.default.removeItem(atPath: target)
-      if isNewFolder { rmdir(path) }
-      throw error
+    return try await Folder.removingUnused(at: FilePath.split(target).folder) {
+      do {
+        let report =
+          isArchive ? try await writer.write(store, zip: path) : try await writer.write(store, folder: path)
+        return Report(
+          path: path, written: report.written.values.reduce(0, +),
+          notWritten: Self.counts(report.notWritten),
+          bytes: isArchive ? try FileCalls.size(of: path) : report.bytes,
+          priorityFile: report.hasSourcePriorities ? SourcePriorityFile.name : nil)
+      } catch {
+        try? FileManager.default.removeItem(atPath: target)
+        throw error
+      }
     }
   }
 

@@ -6,7 +6,6 @@ import WellsealBase
 import WellsealLocalization
 import WellsealPages
 import WellsealRequests
-import WellsealSegments
 import WellsealStore
 
 /// The pages of sign-in methods besides the passphrase: passkeys and one-time codes.

@@ -8,7 +8,7 @@ import WellsealModel
 import WellsealPages
 import WellsealQueries
 import WellsealRequests
-import WellsealSegments
+import WellsealStore
 
 /// The lock of the cycle, which every request passes if the user turned it on.
 ///

@@ -3,7 +3,6 @@ import Hummingbird
 import WellsealLocalization
 import WellsealPages
 import WellsealRequests
-import WellsealSegments
 import WellsealStore
 
 extension HealthApp {

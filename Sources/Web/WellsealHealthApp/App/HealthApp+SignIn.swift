@@ -7,7 +7,6 @@ import WellsealLocalization
 import WellsealPages
 import WellsealProviders
 import WellsealRequests
-import WellsealSegments
 import WellsealStore
 
 extension HealthApp {

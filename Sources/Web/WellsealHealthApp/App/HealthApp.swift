@@ -15,7 +15,6 @@ package import WellsealProgramAPI
 package import WellsealProviders
 import WellsealQueries
 package import WellsealRequests
-import WellsealSegments
 import WellsealStore
 
 /// The Health app: its pages, and the same functions for programs under `/api/v1`.

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import WellsealFiles
+import WellsealBase
 import WellsealLocalization
 import WellsealModel
 import WellsealPages

@@ -5,7 +5,6 @@ import WellsealAccounts
 import WellsealLocalization
 import WellsealPages
 import WellsealRequests
-import WellsealSegments
 import WellsealStore
 
 /// The pages that replace the store with a backup.

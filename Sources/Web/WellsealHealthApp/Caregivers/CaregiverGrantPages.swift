@@ -8,7 +8,6 @@ import WellsealModel
 import WellsealPages
 import WellsealQRCode
 import WellsealRequests
-import WellsealSegments
 import WellsealStore
 
 /// The pages of caregivers: inviting, changing and revoking access.

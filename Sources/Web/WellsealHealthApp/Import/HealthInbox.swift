@@ -5,7 +5,6 @@ import WellsealCardService
 import WellsealConsent
 import WellsealDaemon
 import WellsealExchange
-import WellsealFiles
 import WellsealImports
 import WellsealLocalization
 import WellsealModel

@@ -7,7 +7,7 @@ import WellsealConsent
 import WellsealLocalization
 import WellsealPages
 import WellsealRequests
-import WellsealSegments
+import WellsealStore
 
 /// The gate that every change in the Health app passes.
 ///

@@ -2,7 +2,6 @@ import Foundation
 import Synchronization
 import WellsealBase
 import WellsealQueries
-import WellsealSegments
 import WellsealStore
 
 /// The unsaved input of the setup, and recovery codes that the user hasn't saved yet; in memory

@@ -5,7 +5,6 @@ import WellsealLocalization
 import WellsealPages
 import WellsealQRCode
 import WellsealRequests
-import WellsealSegments
 import WellsealStore
 
 /// The recovery kit: a page to print, which is displayed until the user confirms that it is saved,

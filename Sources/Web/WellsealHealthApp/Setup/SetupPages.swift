@@ -7,7 +7,6 @@ import WellsealModel
 import WellsealPages
 import WellsealQueries
 import WellsealRequests
-import WellsealSegments
 import WellsealStore
 
 /// The pages of the setup: person, passphrase, first data.

@@ -3,7 +3,6 @@ import HTTPTypes
 import Hummingbird
 import WellsealBase
 import WellsealConsent
-import WellsealFiles
 import WellsealLocalization
 import WellsealPages
 import WellsealQueries

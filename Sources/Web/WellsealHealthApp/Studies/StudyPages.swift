@@ -9,7 +9,6 @@ import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealRequests
-import WellsealSegments
 import WellsealStore
 
 /// The pages of studies: a study from a link, agreement, data access and withdrawal.

@@ -1,7 +1,6 @@
 import Foundation
 import Synchronization
 import WellsealBase
-import WellsealFiles
 
 /// The active policy and its file.
 package final class PolicyFile: Sendable {

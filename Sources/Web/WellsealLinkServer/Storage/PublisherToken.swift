@@ -1,6 +1,5 @@
 import Crypto
-import WellsealBase
-package import WellsealFiles
+package import WellsealBase
 
 /// The token that authorizes the creation of links on a host.
 package enum PublisherToken {

@@ -5,7 +5,6 @@ import WellsealBase
 import WellsealConsent
 package import WellsealDaemon
 import WellsealExchange
-import WellsealFiles
 import WellsealImports
 import WellsealModel
 import WellsealStore

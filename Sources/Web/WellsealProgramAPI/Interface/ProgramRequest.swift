@@ -8,7 +8,7 @@ import WellsealExchange
 import WellsealModel
 import WellsealQueries
 import WellsealRequests
-import WellsealSegments
+import WellsealStore
 
 /// A request of an authorized program.
 struct ProgramRequest: Sendable {

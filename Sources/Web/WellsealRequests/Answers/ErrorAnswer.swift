@@ -2,7 +2,7 @@ package import HTTPTypes
 package import Hummingbird
 import NIOHTTP1
 import WellsealModel
-import WellsealSegments
+import WellsealStore
 
 /// An error of a dependency that is temporarily unavailable or overloaded, such as a server's
 /// database.

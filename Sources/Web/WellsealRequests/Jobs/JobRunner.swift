@@ -5,7 +5,6 @@ import WellsealConsent
 package import WellsealImports
 import WellsealLocalization
 import WellsealModel
-import WellsealSegments
 import WellsealStore
 
 /// A type that runs long jobs, one at a time, and tracks their progress.

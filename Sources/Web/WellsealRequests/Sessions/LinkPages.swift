@@ -1,6 +1,5 @@
 import FoundationEssentials
-import WellsealBase
-package import WellsealFiles
+package import WellsealBase
 
 /// A type that passes links to a browser in files, because all users of a machine can read the
 /// arguments of its processes.

@@ -1,7 +1,6 @@
 package import WellsealDaemon
 package import WellsealModel
 package import WellsealPages
-package import WellsealSegments
 package import WellsealStore
 
 /// The store of the daemon, which apps and the browser share, and which the daemon lends to the

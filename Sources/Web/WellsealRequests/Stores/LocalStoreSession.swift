@@ -1,10 +1,8 @@
 import Foundation
-import WellsealBase
+package import WellsealBase
 import WellsealDaemon
-package import WellsealFiles
 package import WellsealModel
 package import WellsealPages
-package import WellsealSegments
 package import WellsealStore
 
 /// A store that this process has open itself.

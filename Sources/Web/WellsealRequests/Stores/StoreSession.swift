@@ -1,7 +1,6 @@
 import Foundation
 package import WellsealModel
 package import WellsealPages
-package import WellsealSegments
 package import WellsealStore
 
 /// The user's store behind a lock, with the user's preferences for the Health app.

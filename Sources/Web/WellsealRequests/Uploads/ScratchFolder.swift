@@ -1,5 +1,5 @@
 import Foundation
-package import WellsealFiles
+package import WellsealBase
 
 /// A private folder for temporary files, such as exports and uploads.
 ///

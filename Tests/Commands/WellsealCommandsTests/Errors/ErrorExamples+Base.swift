@@ -1,7 +1,6 @@
 import NIOCore
 import WellsealBase
 import WellsealCompression
-import WellsealFiles
 
 @testable import WellsealFetching
 @testable import WellsealServerConnections

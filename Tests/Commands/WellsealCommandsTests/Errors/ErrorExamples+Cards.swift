@@ -1,7 +1,6 @@
 import WellsealBase
 import WellsealCardService
 import WellsealFHIR
-import WellsealFiles
 import WellsealLinkService
 import WellsealQRCode
 

@@ -2,7 +2,7 @@ import Foundation
 import WellsealCompression
 import WellsealCredentials
 import WellsealImports
-import WellsealSegments
+import WellsealStore
 
 @testable import WellsealExchange
 @testable import WellsealModel

@@ -4,8 +4,7 @@ import TestSupport
 import Testing
 import WellsealBase
 import WellsealDaemon
-import WellsealFiles
-import WellsealSegments
+import WellsealStore
 
 @testable import WellsealCommands
 

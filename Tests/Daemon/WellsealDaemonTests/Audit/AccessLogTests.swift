@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 import WellsealBase
 import WellsealCredentials
-import WellsealFiles
 import WellsealModel
 
 @testable import WellsealConsent

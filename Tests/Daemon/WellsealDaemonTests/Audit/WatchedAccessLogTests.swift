@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 import WellsealConsent
-import WellsealSegments
 import WellsealStore
 
 @testable import WellsealDaemon

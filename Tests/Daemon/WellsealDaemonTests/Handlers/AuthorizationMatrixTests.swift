@@ -1,7 +1,6 @@
 import Testing
 import WellsealConsent
 import WellsealModel
-import WellsealSegments
 import WellsealStore
 import WellsealWire
 

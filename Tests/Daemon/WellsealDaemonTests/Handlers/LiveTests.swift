@@ -4,7 +4,6 @@ import Synchronization
 import Testing
 import WellsealConsent
 import WellsealModel
-import WellsealSegments
 import WellsealStore
 import WellsealWire
 

@@ -2,7 +2,6 @@ import FoundationEssentials
 import StoreConformance
 import Testing
 import WellsealModel
-import WellsealSegments
 import WellsealStore
 import WellsealWire
 

@@ -4,7 +4,6 @@ import Testing
 import WellsealBase
 import WellsealConsent
 import WellsealModel
-import WellsealSegments
 import WellsealStore
 
 @testable import WellsealDaemon

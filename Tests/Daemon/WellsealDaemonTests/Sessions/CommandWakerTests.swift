@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import TestSupport
 import Testing
-import WellsealFiles
+import WellsealBase
 import WellsealModel
 
 @testable import WellsealConsent

@@ -5,10 +5,8 @@ import Testing
 import WellsealBase
 import WellsealCardService
 import WellsealConsent
-import WellsealFiles
 import WellsealModelContext
 import WellsealProviders
-import WellsealSegments
 import WellsealStore
 
 @testable import WellsealDaemon

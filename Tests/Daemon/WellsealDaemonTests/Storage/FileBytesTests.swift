@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import Testing
-import WellsealFiles
+import WellsealBase
 
 @testable import WellsealDaemon
 

@@ -1,5 +1,4 @@
 import Synchronization
-import WellsealSegments
 import WellsealStore
 
 /// An in-memory container that, while its disk is full, accepts writes and can't remove anything

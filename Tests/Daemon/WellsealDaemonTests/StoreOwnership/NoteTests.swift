@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 import WellsealModel
-import WellsealSegments
 
 @testable import WellsealDaemon
 @testable import WellsealFHIRServer

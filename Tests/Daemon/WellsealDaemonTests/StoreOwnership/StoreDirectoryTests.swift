@@ -4,7 +4,6 @@ import WellsealBase
 import WellsealConsent
 import WellsealModel
 import WellsealQueries
-import WellsealSegments
 import WellsealStore
 
 @testable import WellsealDaemon

@@ -5,7 +5,6 @@ import Testing
 import WellsealBase
 import WellsealModel
 import WellsealQueries
-import WellsealSegments
 import WellsealStore
 
 @testable import WellsealDaemon

@@ -12,12 +12,10 @@ import WellsealCardService
 import WellsealConsent
 import WellsealCredentials
 import WellsealDaemon
-import WellsealFiles
 import WellsealHealthApp
 import WellsealModel
 import WellsealProgramAPI
 import WellsealRequests
-import WellsealSegments
 import WellsealStore
 
 @testable import WellsealHost

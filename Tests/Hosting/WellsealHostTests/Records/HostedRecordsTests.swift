@@ -2,14 +2,14 @@ import Foundation
 import TestPostgres
 import TestSupport
 import Testing
+import WellsealBase
 import WellsealCluster
 import WellsealDaemon
-import WellsealFiles
 import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealRequests
-import WellsealSegments
+import WellsealStore
 
 @testable import WellsealConsent
 @testable import WellsealHost

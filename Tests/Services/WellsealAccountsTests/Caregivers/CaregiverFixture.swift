@@ -2,11 +2,10 @@ import Foundation
 import Synchronization
 import TestSupport
 import Testing
+import WellsealBase
 import WellsealConsent
-import WellsealFiles
 import WellsealKeys
 import WellsealModel
-import WellsealSegments
 import WellsealStore
 
 @testable import WellsealAccounts

@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 import WellsealAccounts
 import WellsealBase
-import WellsealFiles
 
 @Suite("Study exports")
 struct StudyExportTests {

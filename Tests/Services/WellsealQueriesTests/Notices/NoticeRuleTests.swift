@@ -5,7 +5,6 @@ import Testing
 import WellsealBase
 import WellsealKeys
 import WellsealModel
-import WellsealSegments
 
 @testable import WellsealQueries
 @testable import WellsealStore

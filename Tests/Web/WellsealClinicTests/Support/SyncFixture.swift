@@ -7,7 +7,6 @@ import WellsealDaemon
 import WellsealFHIR
 import WellsealKeys
 import WellsealModel
-import WellsealSegments
 import WellsealStore
 
 @testable import WellsealClinic

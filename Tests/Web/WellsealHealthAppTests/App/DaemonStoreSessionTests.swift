@@ -9,7 +9,6 @@ import WellsealHealthApp
 import WellsealKeys
 import WellsealModel
 import WellsealRequests
-import WellsealSegments
 import WellsealStore
 
 @testable import WellsealDaemon

@@ -8,7 +8,6 @@ import WellsealKeys
 import WellsealModel
 import WellsealPages
 import WellsealRequests
-import WellsealSegments
 import WellsealStore
 
 @testable import WellsealHealthApp

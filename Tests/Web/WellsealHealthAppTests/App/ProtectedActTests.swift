@@ -9,7 +9,6 @@ import WellsealBase
 import WellsealConsent
 import WellsealModel
 import WellsealRequests
-import WellsealSegments
 import WellsealStore
 
 @testable import WellsealHealthApp

@@ -7,7 +7,6 @@ import WebFixtures
 import WellsealDaemon
 import WellsealModel
 import WellsealRequests
-import WellsealSegments
 import WellsealStore
 
 @Suite("Backups, restores and keys in the Health app", .timeLimit(.minutes(5)))

@@ -8,7 +8,6 @@ import WebFixtures
 import WellsealBase
 import WellsealModel
 import WellsealQueries
-import WellsealSegments
 import WellsealStore
 
 /// Compares the figures on the pages of each kind of chart with the API's results for the same

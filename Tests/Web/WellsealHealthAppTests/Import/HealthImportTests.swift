@@ -7,7 +7,6 @@ import WebFixtures
 import WellsealBase
 import WellsealDaemon
 import WellsealModel
-import WellsealSegments
 import WellsealStore
 
 @testable import WellsealRequests

@@ -6,7 +6,6 @@ import Synchronization
 import Testing
 import WebFixtures
 import WellsealHealthApp
-import WellsealSegments
 import WellsealStore
 
 @Suite("Changing the secrets of the store on the page")

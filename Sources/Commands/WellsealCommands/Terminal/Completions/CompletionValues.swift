@@ -5,7 +5,6 @@ import WellsealConsent
 import WellsealDaemon
 import WellsealModel
 import WellsealQueries
-import WellsealSegments
 import WellsealStore
 
 /// The values for completion in a shell.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import WellsealBase
 import WellsealDaemon
-import WellsealSegments
 import WellsealStore
 
 /// The daemon that a command uses.

@@ -1,7 +1,7 @@
 import Foundation
+import WellsealBase
 import WellsealDaemon
-import WellsealFiles
-import WellsealSegments
+import WellsealStore
 
 /// The process that has a store open, as reported by the kernel.
 struct LockHolder {

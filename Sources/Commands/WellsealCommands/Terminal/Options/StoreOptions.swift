@@ -3,7 +3,6 @@ import FoundationEssentials
 import WellsealBase
 import WellsealDaemon
 import WellsealModel
-import WellsealSegments
 import WellsealStore
 
 /// The store that a command uses, and the secret that opens it.

@@ -1,6 +1,5 @@
 import ArgumentParser
-package import WellsealSegments
-import WellsealStore
+package import WellsealStore
 
 /// The secret that opens the store.
 struct StoreSecretOptions: ParsableArguments {

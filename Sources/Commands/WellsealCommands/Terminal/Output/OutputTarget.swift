@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import Glibc
 import WellsealBase
-import WellsealFiles
 import WellsealQueries
 
 /// A new file or folder at a path that the user named.
@@ -48,7 +47,7 @@ struct OutputTarget {
 
   /// Returns the closest folder above a missing one that exists.
   private static func existing(above folder: String) -> String {
-    OutputTarget(folder: folder).missingFolders.last.map { FilePath.split($0).folder } ?? folder
+    Folder.missing(at: folder).last.map { FilePath.split($0).folder } ?? folder
   }
 
   /// Rejects a folder in which the user can't create files.
@@ -94,23 +93,10 @@ struct OutputTarget {
   /// Creates the folder and its parents for a task, and removes them again if the task fails before
   /// it writes a file.
   func whileMakingFolder<Result>(_ body: () async throws -> Result) async throws -> Result {
-    let missing = missingFolders
-    try makeFolder()
-    do { return try await body() } catch {
-      // A folder with files isn't removed.
-      for folder in missing { rmdir(folder) }
-      throw error
+    try await Folder.removingUnused(at: path) {
+      try makeFolder()
+      return try await body()
     }
-  }
-
-  /// The folder and those above it that don't exist, the innermost first.
-  private var missingFolders: [String] {
-    var (missing, folder): ([String], String) = ([], path)
-    while access(folder, F_OK) != 0, folder != "/", folder != "." {
-      missing.append(folder)
-      folder = FilePath.split(folder).folder
-    }
-    return missing
   }
 
   /// Returns whether a path names a folder, or a link to one.

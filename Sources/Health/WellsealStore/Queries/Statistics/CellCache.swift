@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Synchronization
 import WellsealModel
-import WellsealSegments
 
 /// A cache of rollups (cells), valid while the type's blocks and source priority don't change.
 final class CellCache: BudgetedCache {

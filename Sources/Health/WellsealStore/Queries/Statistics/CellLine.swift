@@ -1,6 +1,5 @@
 import FoundationEssentials
 import WellsealModel
-import WellsealSegments
 
 /// Partial results of a timeline: points that begin and end within a cell are summed, others are
 /// stored.

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import WellsealModel
-import WellsealSegments
 
 /// Statistics calculated from cells, and from the points of blocks at the edges of the requested
 /// range.

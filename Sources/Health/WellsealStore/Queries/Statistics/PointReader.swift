@@ -1,6 +1,5 @@
 import FoundationEssentials
 import WellsealModel
-import WellsealSegments
 
 /// A type that reads the quantities of a type from blocks, in the canonical unit of the type.
 struct PointReader {

@@ -1,5 +1,4 @@
 import WellsealModel
-import WellsealSegments
 
 /// The blocks of a type by source, with the source priority: the input of cells.
 struct TypeBlocks: Sendable {

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import WellsealModel
-import WellsealSegments
 
 extension TypeCells {
   /// The maximum number of time ranges to update; above it, everything is recalculated.

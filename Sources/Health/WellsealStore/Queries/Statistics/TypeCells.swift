@@ -1,6 +1,5 @@
 import FoundationEssentials
 import WellsealModel
-import WellsealSegments
 
 /// The cells of a type: of all sources merged by priority, and of each source.
 ///

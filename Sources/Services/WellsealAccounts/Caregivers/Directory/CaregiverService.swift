@@ -1,10 +1,8 @@
 import Crypto
 package import Foundation
-import WellsealBase
+package import WellsealBase
 package import WellsealConsent
-package import WellsealFiles
 import WellsealModel
-import WellsealSegments
 package import WellsealStore
 
 /// Invites caregivers and returns what each of them may view.

@@ -1,6 +1,5 @@
 import Crypto
 package import Foundation
-import WellsealSegments
 package import WellsealStore
 
 /// A stored invitation: the key of the store, encrypted with a key that HKDF derives from the link.

@@ -1,7 +1,6 @@
 import Crypto
 import Foundation
 import WellsealBase
-import WellsealSegments
 package import WellsealStore
 
 /// The secret of a study, which its operators have and the databases don't: 256 random bits, as 64

@@ -1,7 +1,7 @@
 import Crypto
 import Testing
 
-@testable import WellsealSegments
+@testable import WellsealStore
 
 @Suite("Keys in memory")
 struct LockedKeyTests {

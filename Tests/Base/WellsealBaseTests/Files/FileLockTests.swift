@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import WellsealFiles
+import WellsealBase
 
 @Suite("Locks and new files")
 struct FileLockTests {

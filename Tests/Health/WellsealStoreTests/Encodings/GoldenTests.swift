@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import WellsealModel
 
-@testable import WellsealSegments
+@testable import WellsealStore
 
 /// The bytes of every encoding, which must not change, because existing stores consist of them.
 ///

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WellsealModel
 
-@testable import WellsealSegments
+@testable import WellsealStore
 
 /// A deterministic encoding: how a value is written, and how its bytes are read and written again.
 struct GoldenEncoding: Sendable, CustomTestStringConvertible {

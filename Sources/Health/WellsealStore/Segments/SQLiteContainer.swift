@@ -1,6 +1,6 @@
 import Glibc
 import Synchronization
-package import WellsealFiles
+package import WellsealBase
 import WellsealSQLite
 
 /// A container in one SQLite file with its write-ahead log.

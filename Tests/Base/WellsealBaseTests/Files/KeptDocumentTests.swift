@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import WellsealFiles
+@testable import WellsealBase
 
 @Suite("Documents")
 struct KeptDocumentTests {

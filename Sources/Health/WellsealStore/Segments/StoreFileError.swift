@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Glibc
-import WellsealBase
-package import WellsealFiles
+package import WellsealBase
 
 /// An error that occurs when a store's file, its keys or the machine fails.
 ///

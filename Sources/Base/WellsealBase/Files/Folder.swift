@@ -76,6 +76,30 @@ package struct Folder: Sendable, Hashable {
     guard chmod(path, 0o700) == 0 else { throw .last(path) }
   }
 
+  /// Runs a task that may create a folder and its parents.
+  ///
+  /// If the task fails, the folders that are new and empty are removed.
+  package static func removingUnused<Result>(
+    at path: String, ifFails body: () async throws -> Result
+  ) async throws -> Result {
+    let missing = missing(at: path)
+    do { return try await body() } catch {
+      // A folder with files isn't removed.
+      for folder in missing { rmdir(folder) }
+      throw error
+    }
+  }
+
+  /// Returns the folder and those above it that don't exist, the innermost first.
+  package static func missing(at path: String) -> [String] {
+    var (missing, folder): ([String], String) = ([], FilePath.ofFolder(path))
+    while access(folder, F_OK) != 0, folder != "/", folder != "." {
+      missing.append(folder)
+      folder = FilePath.split(folder).folder
+    }
+    return missing
+  }
+
   /// Prevents other processes from changing this folder until the lock is released.
   package func lock() throws(StorageError) -> FileLock {
     try create()

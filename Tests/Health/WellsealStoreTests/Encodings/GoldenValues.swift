@@ -1,7 +1,7 @@
 import Foundation
 import WellsealModel
 
-@testable import WellsealSegments
+@testable import WellsealStore
 
 /// Values with short encodings that cover all fields.
 enum GoldenValues {
