@@ -8,7 +8,7 @@ import WellsealModel
 
 @Suite("Requests at the terminal")
 struct ConsentSheetTextTests {
-  private static func text(born: DateComponents?) -> [String] {
+  private static func text(born: DateComponents?, in zone: TimeZone = .gmt) -> [String] {
     let record = VerifiableRecord(
       recordTypes: ["https://smarthealth.cards#immunization"], issuerIdentifier: "https://issuer.example",
       subjectName: "John Anyperson", subjectDateOfBirth: born, issuedDate: Date(timeIntervalSince1970: 0),
@@ -18,7 +18,7 @@ struct ConsentSheetTextTests {
     let question = ConsentQuestion(
       asked: Date(timeIntervalSince1970: 0), app: RequestingApp(.native("com.example.venue"), name: "Venue"),
       sheet: .shareOnce(sheet))
-    return ConsentSheetText(question).text.components(separatedBy: "\n")
+    return ConsentSheetText(question, in: LocalTime(zone)).text.components(separatedBy: "\n")
   }
 
   @Test("A signed record is shown with a label for each value")
@@ -27,8 +27,15 @@ struct ConsentSheetTextTests {
     #expect(lines.contains("name: John Anyperson"))
     #expect(lines.contains("born: 1951-01-20"))
     #expect(lines.contains("content: COVID-19 vaccine, Tdap"))
-    #expect(lines.contains("issued: 1970-01-01T00:00:00Z"))
+    #expect(lines.contains("issued: 1970-01-01 00:00:00"))
     #expect(!lines.contains { $0.contains("expires") })
+  }
+
+  @Test("The times of a signed record are local")
+  func zone() throws {
+    let lines = Self.text(born: nil, in: try #require(TimeZone(identifier: "Asia/Tokyo")))
+    #expect(lines.contains("issued: 1970-01-01 09:00:00"))
+    #expect(lines.contains("relevant: 1970-01-02 09:00:00"))
   }
 
   @Test("A reminder has the local day of the last decision", arguments: [("Pacific/Apia", 2), ("UTC", 1)])

@@ -7,6 +7,15 @@ import WellsealQueries
 
 @Suite("Imports on the terminal")
 struct ImportTextTests {
+  @Test("The first line says that files weren't read", arguments: [true, false])
+  func unread(isUnread: Bool) throws {
+    var report = ImportReport()
+    report.elements["Condition"] = 1
+    report.skipped = [.init(name: "a", content: "tooDeep", reason: "it is too deep", isUnread: isUnread)]
+    let text = ImportText.report(report, isDryRun: false)
+    #expect(text.contains("Some files weren't read: 0 records imported.") == isUnread)
+  }
+
   @Test("Files beyond the maximum count, and come before those with names")
   func tooManyFiles() throws {
     let more = ImportReport.SkippedItem(

@@ -58,9 +58,7 @@ struct CycleTests {
   @Test("Ovulation is estimated only if it is chosen, and not with a contraceptive")
   func ovulation() async throws {
     let store = try await store(flow: Self.starts, today: "2026-06-05")
-    var choices = try await CycleChoices(in: store)
-    choices.showsOvulation = true
-    try await choices.save(in: store)
+    try await CycleChoices.change(in: store) { $0.showsOvulation = true }
     #expect(
       try await answer(store, "2026-06-05").prediction.ovulation == span("2026-06-04", "2026-06-17", nil))
     try await CycleEntry.log(

@@ -49,6 +49,8 @@ struct SeveralPatientsTests {
       ["all.ndjson": lines(patients + conditions)], ["all.ndjson": lines(conditions + patients)],
       ["Patient.ndjson": lines(patients), "Condition.ndjson": lines(conditions)],
       ["all.ndjson": lines(containers)],
+      ["all.json": "[\((patients + conditions).joined(separator: ",\n"))]"],
+      ["all.json": (conditions + patients).joined()],
       Dictionary(uniqueKeysWithValues: containers.enumerated().map { ("\($0).json", $1) }),
       Dictionary(uniqueKeysWithValues: (patients + conditions).enumerated().map { ("\($0).json", $1) }),
     ]

@@ -311,7 +311,8 @@ struct TimeWeightedAverageTests {
     "One table defines how types are averaged",
     arguments: [
       (.stepCount, .dayTotals), (.bodyMass, .arithmetic), (.oxygenSaturation, .arithmetic),
-      (.restingHeartRate, .byDuration), (.environmentalAudioExposure, .equivalentLevel),
+      (.restingHeartRate, .oncePerDay), (.atrialFibrillationBurden, .byDuration),
+      (.environmentalAudioExposure, .equivalentLevel),
       (.heartRate, .timeWeighted(gap: 1800, leastCovered: 3600)),
       (.cyclingPower, .timeWeighted(gap: 10, leastCovered: 0)),
     ] as [(HealthType, AveragingRule)])

@@ -105,19 +105,6 @@ struct WorkoutTests {
     #expect(long.splits.map(\.distance) == [2000, 2000, 1000])
   }
 
-  @Test("Zones are based on age if the workout has none")
-  func zones() async throws {
-    let (store, sample) = try await Self.store()
-    #expect(try await WorkoutDetail(sample, in: store, Self.time)?.zones == [])
-    var characteristics = Characteristics()
-    characteristics.dateOfBirth = CalendarDay(year: 1984, month: 5, day: 1)
-    try await store.commit([.setCharacteristics(characteristics)])
-    let detail = try #require(try await WorkoutDetail(sample, in: store, Self.time))
-    #expect(detail.zoneOrigin == .age)
-    #expect(detail.zones.map(\.low) == [nil, 108, 126, 144, 162])
-    #expect(detail.zones.reduce(0) { $0 + $1.seconds } == 1500)
-  }
-
   @Test("A route's length follows its points, and its ascent needs 2 meters")
   func route() throws {
     let start = try Self.time.date("2024-05-01T10:00")

@@ -33,7 +33,9 @@ struct HostedStoreTests {
     "notices set doses --level list", "notices remove own-1", "notices channels", "notices test desktop",
     "questionnaires list", "questionnaires add gad7 0 0 0 0 0 0 0",
     "mood add pleasant", "symptoms", "cycle show", "cycle set --ovulation yes",
-    "cycle log menstrualFlow medium",
+    "cycle log menstrualFlow medium", "cycle report --output out.pdf", "cycle delete --yes",
+    "blood-pressure show", "blood-pressure start", "blood-pressure stop",
+    "blood-pressure set --guideline esc", "blood-pressure remove 2026-05-04",
     "workouts best running", "workouts export 00112233 out.gpx",
     "workouts list", "workouts show 00112233",
   ]

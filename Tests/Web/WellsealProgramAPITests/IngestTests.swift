@@ -571,6 +571,30 @@ struct IngestTests {
     #expect(fixture.spool.entries.last?.note == entry.note)
   }
 
+  @Test("Deleting the cycle erases retained bodies, and the aggregates of its types")
+  func deletedCycle() async throws {
+    let fixture = try await ProgramFixture()
+    let token = try await fixture.token(write: TokenRequest.allWritable)
+    let body = """
+      {"data":{"metrics":[
+      {"name":"basal_body_temperature","units":"degC","data":[
+        {"date":"2026-05-20 00:00:00 +0200","Min":36.1,"Avg":36.4,"Max":36.9,"source":"Ring"}]},
+      {"name":"step_count","units":"count","data":[{"date":"2026-05-20 00:00:00 +0200","qty":8000,"source":"Watch"}]}]}}
+      """
+    #expect(try await fixture.ask(Self.export, token, .post, body: body).status == .ok)
+    let store = fixture.demo.store
+    let note = try #require(fixture.spool.entries.first?.note)
+    let temperatures = "aggregates/basal_body_temperature"
+    for name in [note, temperatures] { #expect(try store.entry(name) != nil, "\(name)") }
+    try await fixture.demo.visit(fixture.app) { visitor in
+      let answer = try await visitor.send(.delete, "/api/v1/cycle", "")
+      #expect(String(buffer: answer.body).contains("\"bodies\":1"), "\(String(buffer: answer.body))")
+    }
+    for name in [note, temperatures] { #expect(try store.entry(name) == nil, "\(name)") }
+    #expect(try store.entry("aggregates/step_count") != nil)
+    #expect(fixture.spool.count == 0)
+  }
+
   @Test("States of mind, symptoms and cycle events with known words are samples")
   func events() async throws {
     let fixture = try await ProgramFixture()

@@ -12,7 +12,11 @@ package struct Folder: Sendable, Hashable {
   }
 
   /// Returns the names of its hidden or visible files, sorted; empty if the folder doesn't exist.
-  package func names(isHidden: Bool = false) throws(StorageError) -> [String] {
+  ///
+  /// If there are more than `maxCount`, they are those that are found first.
+  package func names(
+    isHidden: Bool = false, maxCount: Int = .max
+  ) throws(StorageError) -> [String] {
     guard let stream = opendir(path) else {
       let error = StorageError.last(path)
       guard error.reason == .notFound else { throw error }
@@ -21,7 +25,7 @@ package struct Folder: Sendable, Hashable {
     defer { closedir(stream) }
     try requirePrivacy()
     var names: [String] = []
-    while let entry = readdir(stream) {
+    while names.count < maxCount, let entry = readdir(stream) {
       let name = withUnsafeBytes(of: entry.pointee.d_name) {
         String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
       }

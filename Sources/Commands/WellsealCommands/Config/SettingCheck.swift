@@ -13,6 +13,11 @@ struct SettingCheck {
   ///
   /// - Throws: The error of the command.
   func check(_ value: SettingsText.Value) throws {
+    // Most commands have this option, and none of them has a rule of its own for it.
+    if key.option == "zone" {
+      for text in value.texts { _ = try LocalTime(named: text) }
+      return
+    }
     for leaf in CommandTree.root.leaves where leaf.path.starts(with: key.command) {
       guard let option = leaf.options.first(where: { $0.kind != .positional && $0.name == key.option }) else {
         continue
@@ -65,7 +70,6 @@ struct SettingCheck {
 
   /// Parses values that commands parse only when they run.
   private static func read(_ text: String, as option: CommandOption) throws {
-    if option.name == "zone" { _ = try LocalTime(named: text) }
     if option.valueName == "time" { _ = try TimeOptions.ofMachine().interval(text) }
     if option.name == "types" { _ = try HealthType.named(inList: text) }
   }

@@ -107,7 +107,7 @@ extension SettingKey {
   ///
   /// A flag accepts true or false, and only repeatable options accept several.
   func value(of texts: [String]) throws -> SettingsText.Value {
-    let options = CommandTree.root.leaves.filter { $0.path.starts(with: command) }.flatMap(\.options)
+    let options = CommandTree.root.leaves.lazy.filter { $0.path.starts(with: command) }.flatMap(\.options)
     let option = options.first { $0.kind != .positional && $0.name == self.option }
     let isFlag = option?.kind == .flag || ["quiet", "verbose", "no-color"].contains(self.option)
     if isFlag {

@@ -12,6 +12,7 @@ struct ConsentAnswerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "answer", abstract: "Review pending requests one by one.")
 
+  @OptionGroup var time: TimeOptions
   @OptionGroup var control: ControlOptions
 
   func run() async throws {
@@ -20,9 +21,10 @@ struct ConsentAnswerCommand: AsyncParsableCommand {
         throw CommandFailure(
           "this needs a terminal", hint: "without a terminal, use wellseal consent pending, allow or deny")
       }
+      let time = try time.local()
       var isFirst = true
       for question in try control.questions() {
-        print((isFirst ? "" : "\n") + ConsentSheetText(question).text)
+        print((isFirst ? "" : "\n") + ConsentSheetText(question, in: time).text)
         isFirst = false
         let answer = try answer(to: question.sheet)
         if let answer { _ = try control.ask(AnswerQuestionCall(question.id, answer)) }

@@ -41,7 +41,7 @@ struct ConsentPendingCommand: AsyncParsableCommand {
       let (questions, due, time) = (try control.questions(), try control.reviews(), try time.local())
       let waits =
         questions.isEmpty
-        ? "No pending requests." : Self.table(questions.map(ConsentSheetText.init), in: time)
+        ? "No pending requests." : Self.table(questions.map { ConsentSheetText($0, in: time) }, in: time)
       Output.answer(
         ["questions": .array(questions.map(\.json)), "reviews": .array(due.map(\.json))], asJSON: json,
         ([waits] + due.map { Self.reminder($0, in: time) }).joined(separator: "\n"))
@@ -80,13 +80,14 @@ struct ConsentShowCommand: AsyncParsableCommand {
     commandName: "show", abstract: "Show a request in detail.")
 
   @OptionGroup var question: QuestionArgument
+  @OptionGroup var time: TimeOptions
   @OptionGroup var control: ControlOptions
   @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
-      let found = try control.question(question)
-      Output.answer(found.json, asJSON: json, ConsentSheetText(found).text)
+      let (found, time) = (try control.question(question), try time.local())
+      Output.answer(found.json, asJSON: json, ConsentSheetText(found, in: time).text)
     }
   }
 }

@@ -10,8 +10,13 @@ import WellsealPages
 /// Texts of apps and of issuers of cards are escaped, so that they can't control the terminal.
 struct ConsentSheetText {
   let question: ConsentQuestion
+  /// The time zone of the times in it.
+  private let time: LocalTime
 
-  init(_ question: ConsentQuestion) { self.question = question }
+  init(_ question: ConsentQuestion, in time: LocalTime) {
+    self.question = question
+    self.time = time
+  }
 
   var shortID: String { String(question.id.uuidString.prefix(8)).lowercased() }
   var name: String { question.app.name }
@@ -60,8 +65,8 @@ struct ConsentSheetText {
         + (sheet.required.isEmpty
           ? [] : ["All or none of these are required: \(Self.lines(sheet.required).joined(separator: ", "))"])
     case .objects(let sheet):
-      Self.section("wants to read some of these", sheet.candidates.map(Self.line), sheet.usage)
-    case .shareOnce(let sheet): Self.cards(sheet)
+      Self.section("wants to read some of these", sheet.candidates.map(line), sheet.usage)
+    case .shareOnce(let sheet): cards(sheet)
     case .wakeUp(let sheet):
       [
         "wants to start when new data arrives, \(sheet.frequency.words).",
@@ -86,30 +91,29 @@ struct ConsentSheetText {
     }
   }
 
-  private static func line(_ object: ObjectCandidate) -> String {
-    let words = ["\(object.id)", object.title, object.date?.formatted(.iso8601)].compactMap(\.self)
+  private func line(_ object: ObjectCandidate) -> String {
+    let words = ["\(object.id)", object.title, object.date.map(time.words)].compactMap(\.self)
     return words.joined(separator: "  ") + (object.isTicked ? "  (read now)" : "")
   }
 
-  private static func cards(_ sheet: ShareOnceSheet) -> [String] {
+  private func cards(_ sheet: ShareOnceSheet) -> [String] {
     guard !sheet.cards.isEmpty else {
       return [
         "wants to see signed records: \(sheet.recordTypes.joined(separator: ", "))", "No matching records.",
       ]
     }
-    return section(
+    return Self.section(
       "wants to see these once; cards are always shared in full", sheet.cards.flatMap(lines), nil)
   }
 
   /// Returns the identifier of a card, and its content below it.
-  private static func lines(_ card: SharedCard) -> [String] {
+  private func lines(_ card: SharedCard) -> [String] {
     let record = card.record
     let facts: [(label: String, text: String?)] = [
       ("name", record.subjectName), ("born", card.birthDate),
       ("content", record.itemNames.joined(separator: ", ")), ("issuer", record.issuerIdentifier),
-      ("issued", record.issuedDate.formatted(.iso8601)),
-      ("relevant", record.relevantDate.formatted(.iso8601)),
-      ("expires", record.expirationDate?.formatted(.iso8601)), ("format", record.sourceType),
+      ("issued", time.words(record.issuedDate)), ("relevant", time.words(record.relevantDate)),
+      ("expires", record.expirationDate.map(time.words)), ("format", record.sourceType),
     ]
     return [card.id.uuidString]
       + facts.compactMap { fact in

@@ -18,6 +18,7 @@ struct LogShowCommand: AsyncParsableCommand {
     commandName: "show", abstract: "Show the latest log entries.")
 
   @Option(help: ArgumentHelp("The number of entries.", valueName: "number")) var last = 20
+  @OptionGroup var time: TimeOptions
   @OptionGroup var options: LogOptions
   @Flag(help: "Print JSON.") var json = false
 
@@ -27,16 +28,21 @@ struct LogShowCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
+      let time = try time.local()
       let log =
         try options.daemon?.call(ReadLogCall(last: last)) ?? options.accessLog().lines(last: last)
       Output.answer(
         log.json, asJSON: json,
-        log.lines.isEmpty ? "The log is empty." : log.lines.map(Self.sentence).joined(separator: "\n"))
+        log.lines.isEmpty
+          ? "The log is empty." : log.lines.map { Self.sentence($0, in: time) }.joined(separator: "\n"))
     }
   }
 
-  private static func sentence(_ line: AccessLines.Line) -> String {
-    safeForDisplay("\(line.time)  \(line.sentence ?? "an entry of a later version")", limit: 1000)
+  /// Returns an entry with its local time, or with the time as it is logged if that is unreadable.
+  static func sentence(_ line: AccessLines.Line, in time: LocalTime) -> String {
+    let moment = UnixTime(rfc3339: line.time).map { time.words($0.date) } ?? line.time
+    let words = line.sentence.map { safeForDisplay($0, limit: 1000) } ?? "an entry of a later version"
+    return "\(safeForDisplay(moment))  \(words)"
   }
 }
 

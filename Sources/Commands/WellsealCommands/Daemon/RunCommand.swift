@@ -124,7 +124,7 @@ struct RunCommand: AsyncParsableCommand {
       throw CommandFailure(error)
     }
     let hasLosses = report.sortedLossTotals.contains { !$0.kind.isKept && !$0.kind.reason.isNote }
-    guard report.isEmpty || report.hasLostData || hasLosses else { return }
+    guard report.isEmpty || report.hasLostData || report.hasUnreadFiles || hasLosses else { return }
     Terminal.write(ImportText.report(report, isDryRun: false) + "\n")
     throw CommandFailure(
       "part of --import wasn't imported, so the program wasn't started",

@@ -12,6 +12,11 @@ extension CommandExample {
     samples|samples weight --latest|Show the latest weight.
     sleep|sleep --from "last 14 days"|Show the last 14 nights.
     vitals|vitals --from "last 14 days"|Compare the last 14 nights with your usual ranges.
+    blood-pressure show|blood-pressure|Show the measuring week and its mean.
+    blood-pressure start|blood-pressure start --morning 7:00 --evening 21:00|Start a measuring week with reminders.
+    blood-pressure stop|blood-pressure stop|Stop the measuring week.
+    blood-pressure set|blood-pressure set --guideline esc|Show the classes of the European guideline.
+    blood-pressure remove|blood-pressure remove 2026-05-04|Remove the week that began on this day.
     workouts list|workouts --activity running|List all runs.
     workouts show|workouts show 3f2a|Show pace, splits, heart rate and zones of a workout.
     workouts best|workouts best running|Show the fastest kilometer and other best efforts.
@@ -55,6 +60,8 @@ extension CommandExample {
     cycle show|cycle|Show cycles and the estimate of the next period.
     cycle log|cycle log menstrualFlow medium --day yesterday|Log yesterday's flow.
     cycle set|cycle set --lock yes|Require the passphrase before the app shows the cycle.
+    cycle report|cycle report -o cycle.pdf|Write one page for a doctor.
+    cycle delete|cycle delete --yes|Delete all entries of the cycle.
     profile show|profile|Show personal details.
     profile set|profile set --blood-type abNegative|Set the blood type.
     medical-id show|medical-id|Show the Medical ID.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Synchronization
 import WellsealBase
 
 /// A command of the program in the parser's definition, from which its help, its manual page and
@@ -34,7 +35,19 @@ struct CommandTree {
   }
 
   /// Its arguments, options and flags, except the parser's own.
+  ///
+  /// The parser describes each command slowly, so this happens once.
   var options: [CommandOption] {
+    if let known = Self.known.withLock({ $0[ObjectIdentifier(type)] }) { return known }
+    let options = describedOptions
+    Self.known.withLock { $0[ObjectIdentifier(type)] = options }
+    return options
+  }
+
+  /// The options of commands that were described before.
+  private static let known = Mutex<[ObjectIdentifier: [CommandOption]]>([:])
+
+  private var describedOptions: [CommandOption] {
     guard let dump = try? JSONDocument(parsing: type._dumpHelp()).root["command"] else { return [] }
     let all = dump["arguments"].map { Array($0.elements) } ?? []
     return all.map(CommandOption.init).filter { !["help", "version"].contains($0.name) }

@@ -99,7 +99,8 @@ extension HelpTopic {
     at the end is excluded.
 
     --zone takes a name (Europe/Berlin), an offset (+01:00) or UTC. The default is
-    the time zone of this machine or $TZ.
+    the time zone of this machine or $TZ. Times are shown in it, without an offset.
+    Commands for servers with many users show UTC: 2024-05-01T05:30:00Z.
 
       wellseal stats steps --from 2024-03 --to 2024-05 --by month
     """

@@ -18,14 +18,14 @@ struct ImportCommand: AsyncParsableCommand {
     abstract:
       "Import Apple Health exports, records, device files and cards.",
     discussion: """
-      The format is detected from the content: export.zip, its folder or export.xml; a FHIR resource, a bundle or a resource on \
-      each line; clinical documents (CDA, C-CDA); FIT files of watches, exports of Health Connect, Gadgetbridge and Fitbit; \
+      The format is detected from the content: export.zip, its folder or export.xml; a FHIR resource, a bundle, an array or a \
+      resource on each line; clinical documents (CDA, C-CDA); FIT files of watches, exports of Health Connect, Gadgetbridge and Fitbit; \
       output of wellseal export jsonl; a health card. Files may be compressed with gzip and be in folders or zip archives. \
       Cards are verified and stored as with wellseal cards add. A repeated import adds only new data, so run an \
       interrupted import (Ctrl-C) again to resume it.
       FHIR and documents about another person aren't imported unless you use --other-person.
-      Exit status: 0 everything imported, 11 a card is invalid, 65 a file is truncated or damaged (its readable part was imported) or can't be \
-      imported, 66 nothing to import.
+      Exit status: 0 everything imported, 11 a card is invalid, 65 a file is truncated, damaged or unread (what is readable was imported) or \
+      can't be imported, 66 nothing to import.
       """)
 
   @Argument(
@@ -88,8 +88,9 @@ struct ImportCommand: AsyncParsableCommand {
           try await cards?.add(to: store)
         }
       }
-      answer(report, cards, incoming)
-      try Self.check(report, cards)
+      let skipped = report?.skipped ?? incoming.skippedItems
+      answer(report, cards, incoming, skipped)
+      try Self.check(report, cards, skipped)
       // A named file of an unsupported kind doesn't prevent the import of others, but isn't a
       // success.
       if !incoming.others.isEmpty { throw ExitStatus.wrongData.code }
@@ -218,8 +219,10 @@ struct ImportCommand: AsyncParsableCommand {
 // MARK: Output
 
 extension ImportCommand {
-  private func answer(_ report: ImportReport?, _ cards: ImportedCards?, _ incoming: Incoming) {
-    let skipped = report?.skipped ?? incoming.skippedItems
+  private func answer(
+    _ report: ImportReport?, _ cards: ImportedCards?, _ incoming: Incoming,
+    _ skipped: [ImportReport.SkippedItem]
+  ) {
     guard !json else {
       var object = report?.json(isDryRun: dryRun) ?? ["dryRun": .bool(dryRun)]
       let named = incoming.others.map { name, content in
@@ -242,11 +245,14 @@ extension ImportCommand {
   }
 
   /// Throws if data is missing, so that the exit status agrees with the first line.
-  private static func check(_ report: ImportReport?, _ cards: ImportedCards?) throws {
+  private static func check(
+    _ report: ImportReport?, _ cards: ImportedCards?, _ skipped: [ImportReport.SkippedItem]
+  ) throws {
     if let report {
       if report.isEmpty { throw ExitStatus.noInput.code }
       if report.hasLostData || report.hasRejectedDocuments { throw ExitStatus.wrongData.code }
     }
     if let status = cards?.exitStatus { throw status }
+    if skipped.contains(where: \.isUnread) { throw ExitStatus.wrongData.code }
   }
 }

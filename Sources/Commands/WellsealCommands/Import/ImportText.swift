@@ -85,6 +85,9 @@ enum ImportText {
     if report.isTruncated {
       return [Terminal.paint("✘ The export is truncated: \(read) imported. \(again)", .red)]
     }
+    if report.hasUnreadFiles {
+      return [Terminal.paint("✘ Some files weren't read: \(read) imported.", .red)]
+    }
     return []
   }
 

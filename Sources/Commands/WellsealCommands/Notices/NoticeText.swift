@@ -63,6 +63,7 @@ enum NoticeText {
     case .missing: "no new data from \(names)"
     case .dose: "dose due: \(names)"
     case .refill: "refill soon: \(names)"
+    case .measurement: "measuring week: \(Readable.count(notice.count, "blood pressure reading")) due"
     case .records: "\(Readable.count(notice.count, "new record")) from \(names)"
     case .access: "\(names) requests access"
     case .above: "\(type) at or above \(limit)"
@@ -78,6 +79,7 @@ enum NoticeText {
     case .missing: "a source without data for 36 hours, or four times its usual gap"
     case .doses: "a scheduled dose that isn't logged"
     case .refill: "a supply for seven days or less"
+    case .measurements: "readings of a measuring week that are due"
     case .records: "new records"
     case .access: "an app that requests access"
     case .limit(let limit):

@@ -20,7 +20,7 @@ package struct PeopleExportCommand: AsyncParsableCommand {
       "A new data folder for permissions, tokens, settings and the access log.",
       valueName: "folder"))
   var dataFolder: String?
-  @Flag(name: .customLong("take-over"), help: "Take over the store from another process.")
+  @Flag(name: .customLong("take-over"), help: HostedStoreOptions.takeOverHelp)
   var takeOver = false
   @OptionGroup var options: ClusterOptions
   @OptionGroup var unlocking: StoreSecretOptions

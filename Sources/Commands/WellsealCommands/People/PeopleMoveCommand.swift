@@ -10,8 +10,8 @@ package struct PeopleMoveCommand: AsyncParsableCommand {
     abstract: "Move a user to another cluster.",
     discussion: """
       The user can't write during the move. If it fails, the user stays here and is resumed; if it is killed, run wellseal people resume here, and \
-      before another move erase the copy in the other cluster, if there is one. If the user is resumed or suspended during the move, the copy is \
-      erased.
+      before another move, with --take-over, erase the copy in the other cluster, if there is one. If the user is resumed or suspended during the \
+      move, the copy is erased.
       """)
 
   @Argument(help: "The person.") var name: String
@@ -19,6 +19,8 @@ package struct PeopleMoveCommand: AsyncParsableCommand {
   var toDatabase: String
   @Option(help: ArgumentHelp("The other cluster's database of names.", valueName: "url"))
   var toNames: String
+  @Flag(name: .customLong("take-over"), help: HostedStoreOptions.takeOverHelp)
+  var takeOver = false
   @OptionGroup var options: ClusterOptions
   @OptionGroup var unlocking: StoreSecretOptions
   @Flag(help: "Print JSON.") var json = false
@@ -40,7 +42,7 @@ package struct PeopleMoveCommand: AsyncParsableCommand {
           custody: ClusterOptions.custody)
         for place in [cluster, other] { try place.requireRecords() }
         try other.requirePair()
-        let source = try cluster.open(name)
+        let source = try cluster.open(name, takeOver ? .always : .ifFree)
         defer { source.close() }
         let secret = try unlocking.secret()
         let quota = try cluster.quota(of: name)

@@ -20,6 +20,12 @@ struct ProfileSetCommand: AsyncParsableCommand {
   @Option(help: "yes, no or notSet.") var wheelchairUse: String?
   @Option(help: "activeEnergy or appleMoveTime.") var activityMoveMode: String?
   @Option(help: "female, male or notSet: the sex for reference ranges.") var referenceSex: String?
+  @Option(
+    help: ArgumentHelp("The maximum heart rate in beats per minute, for workout zones.", valueName: "bpm"))
+  var maxHeartRate: String?
+  @Option(
+    help: ArgumentHelp("The limits between heart rate zones: 120,140,160,180.", valueName: "limits"))
+  var heartRateZones: String?
   @OptionGroup var options: StoreOptions
   @Flag(help: "Print JSON.") var json = false
 
@@ -29,6 +35,7 @@ struct ProfileSetCommand: AsyncParsableCommand {
       ("bloodType", bloodType),
       ("fitzpatrickSkinType", fitzpatrickSkinType), ("wheelchairUse", wheelchairUse),
       ("activityMoveMode", activityMoveMode), ("referenceSex", referenceSex),
+      ("maxHeartRate", maxHeartRate), ("heartRateZones", heartRateZones),
     ].compactMap { field, text in text.map { (field, $0) } }
   }
 

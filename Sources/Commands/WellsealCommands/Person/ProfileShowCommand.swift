@@ -25,6 +25,9 @@ struct ProfileShowCommand: AsyncParsableCommand {
     table.add(["name", details.name.isEmpty ? "–" : safeForDisplay(details.name, limit: 200)])
     table.add(["dateOfBirth", details.characteristics.dateOfBirth?.text ?? "–"])
     for choice in PersonDetails.choices { table.add([choice.name, details.chosen(choice)]) }
+    table.add(["maxHeartRate", details.heartRate.maximum.map(String.init) ?? "–"])
+    let limits = details.heartRate.limitsText
+    table.add(["heartRateZones", limits.isEmpty ? "–" : limits])
     return table.text
   }
 }

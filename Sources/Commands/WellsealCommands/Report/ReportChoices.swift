@@ -57,6 +57,13 @@ struct ReportLocale {
     region = parts.count > 1 && parts[1].count == 2 ? String(parts[1]).uppercased() : nil
   }
 
+  /// Throws if a tag isn't that of a language of the app.
+  static func check(_ tag: String?) throws(ValidationError) {
+    guard let tag, Language(rawValue: tag) == nil else { return }
+    let known = Language.allCases.filter { $0 != .pseudo }.map(\.rawValue).joined(separator: ", ")
+    throw ValidationError("Unknown language \"\(safeForDisplay(tag))\"; use one of: \(known).")
+  }
+
   /// Returns the localizer for a language and units, or else the machine's.
   static func words(
     in time: LocalTime, at now: Date, language: Language? = nil, units: ReportUnits? = nil

@@ -63,10 +63,7 @@ struct ReportCommand: AsyncParsableCommand {
     if let output, ReportForm(of: output) == nil {
       throw ValidationError("The file name must end in .pdf or .html.")
     }
-    if let language, Language(rawValue: language) == nil {
-      let known = Language.allCases.filter { $0 != .pseudo }.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("Unknown language \"\(safeForDisplay(language))\"; use one of: \(known).")
-    }
+    try ReportLocale.check(language)
     _ = try chosenParts
   }
 
@@ -98,34 +95,9 @@ struct ReportCommand: AsyncParsableCommand {
         let report = try await request.report(from: store, at: now)
         guard let output, let form = ReportForm(of: output) else { return print(report.json.indented) }
         let document = ReportText(report, in: words).document(on: paper?.size)
-        try write(document, as: form, to: output)
+        try ReportFile.write(document, as: form, to: output, asJSON: options.json)
       }
     }
-  }
-
-  private func write(_ document: PaperDocument, as form: ReportForm, to path: String) throws {
-    var (bytes, json, notes): ([UInt8], JSON, [String]) = ([], ["path": .string(path)], [])
-    switch form {
-    case .html: bytes = Array(ReportMarkup(document).file.document.utf8)
-    case .pdf:
-      let pdf: ReportPDF
-      do throws(ReportPDF.Failure) { pdf = try ReportPDF(document) } catch {
-        throw CommandFailure("\(error)", hint: error.hint)
-      }
-      (bytes, json["pages"]) = (pdf.bytes, .integer(pdf.pages))
-      json["unknownCharacters"] = .integer(pdf.unknownCharacters)
-      if pdf.unknownCharacters > 0 {
-        notes.append(
-          "\(Readable.count(pdf.unknownCharacters, "character")) can't be rendered: apt install \(ReportPDF.fontPackage)"
-        )
-      }
-    }
-    json["bytes"] = .integer(bytes.count)
-    try OutputTarget(path).write(bytes)
-    let lines =
-      ["\(Readable.bytes(UInt64(bytes.count))): \(path)"] + notes
-      + ["hint: the report isn't encrypted; anyone who has it can read it."]
-    Output.answer(json, asJSON: options.json, lines.joined(separator: "\n"))
   }
 
   private func words(in time: LocalTime, at now: Date) -> Localizer {

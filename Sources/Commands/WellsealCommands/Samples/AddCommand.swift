@@ -55,19 +55,24 @@ struct AddCommand: AsyncParsableCommand {
         let sample = try await entry.checked(in: store, now: now, isSure: sure)
         try store.commit([.add(NewSample(sample))])
         let added = SampleTableWriter.object(StoredSample(sample, position: 0))
-        Output.answer(added, asJSON: options.json, text(sample, time))
+        Output.answer(added, asJSON: options.json, text(sample, time, now))
       }
     }
   }
 
   /// Returns what was understood, with the time if it was typed, and how to undo it.
-  private func text(_ sample: HealthSample, _ time: LocalTime) -> String {
+  private func text(_ sample: HealthSample, _ time: LocalTime, _ now: Date) -> String {
     let (value, unit) = SamplesText.value(of: sample)
     let quantity = unit.isEmpty ? value : "\(value) \(unit)"
     let when = start == nil ? "" : ", \(time.words(sample.start))"
-    return """
-      Added \(sample.type.name) \(quantity)\(when).
-      hint: to undo this, use wellseal delete \(sample.uuid.uuidString)
-      """
+    var lines = ["Added \(sample.type.name) \(quantity)\(when)."]
+    if BloodPressureClass.mustRepeat(sample, at: now) { lines.append(Self.measureAgain) }
+    lines.append("hint: to undo this, use wellseal delete \(sample.uuid.uuidString)")
+    return lines.joined(separator: "\n")
   }
+
+  private static let measureAgain = """
+    This reading is above 180/120 mmHg. Sit quietly and measure again in 5 minutes. With chest pain, shortness of breath, weakness, \
+    or trouble seeing or speaking, call for help now.
+    """
 }

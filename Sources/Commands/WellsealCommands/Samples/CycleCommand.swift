@@ -8,14 +8,17 @@ import WellsealQueries
 struct CycleCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cycle", abstract: "Log the menstrual cycle, and estimate the next period.",
-    subcommands: [CycleShowCommand.self, CycleLogCommand.self, CycleSetCommand.self],
+    subcommands: [
+      CycleShowCommand.self, CycleLogCommand.self, CycleSetCommand.self, CycleReportCommand.self,
+      CycleDeleteCommand.self,
+    ],
     defaultSubcommand: CycleShowCommand.self)
 }
 
 /// The command `wellseal cycle show`, which shows cycles, statistics and estimates.
 struct CycleShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show cycles, their statistics and estimates.",
+    commandName: "show", abstract: "Show cycles, their statistics, estimates and deviations.",
     discussion: "Estimates from dates can't identify safe days and aren't a method of contraception.")
 
   @OptionGroup var options: AnswerOptions
@@ -31,7 +34,15 @@ struct CycleShowCommand: AsyncParsableCommand {
   }
 
   private static func text(_ answer: CycleAnswer) -> String {
-    guard !answer.history.cycles.isEmpty else { return "No cycles." }
+    let parts = [
+      answer.history.cycles.isEmpty ? "No cycles." : cycles(answer),
+      CycleDeviationText.notifications(answer.notifications),
+      answer.deviations.map { CycleDeviationText.text($0) },
+    ]
+    return parts.compactMap(\.self).joined(separator: "\n\n")
+  }
+
+  private static func cycles(_ answer: CycleAnswer) -> String {
     var table = AlignedTable([("start", .left), ("days", .right), ("bleeding", .right), ("", .left)])
     for cycle in answer.history.cycles.reversed() {
       table.add([
@@ -121,7 +132,7 @@ struct CycleLogCommand: AsyncParsableCommand {
 /// The command `wellseal cycle set`, which changes what the app shows of the cycle.
 struct CycleSetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "set", abstract: "Lock the cycle in the app, or estimate days of ovulation.",
+    commandName: "set", abstract: "Lock the cycle, or turn on what is estimated and compared.",
     discussion: """
       A locked cycle requires the passphrase again in the Health app. Commands open the store with the secret, so they aren't affected.
       """)
@@ -130,26 +141,35 @@ struct CycleSetCommand: AsyncParsableCommand {
   var lock: CycleLogCommand.Answer?
   @Option(help: ArgumentHelp("Estimate the likely days of ovulation.", valueName: "yes|no"))
   var ovulation: CycleLogCommand.Answer?
+  @Option(
+    help: ArgumentHelp(
+      "Compare the last six months with Apple's definitions of deviations.", valueName: "yes|no"))
+  var deviations: CycleLogCommand.Answer?
   @OptionGroup var options: AnswerOptions
 
   func validate() throws {
-    guard lock != nil || ovulation != nil else { throw ValidationError("Use --lock or --ovulation.") }
+    guard [lock, ovulation, deviations].contains(where: { $0 != nil }) else {
+      throw ValidationError("Use --lock, --ovulation or --deviations.")
+    }
   }
 
   func run() async throws {
     try await Output.explaining {
       try await options.store.withStore { store in
-        var choices = try await CycleChoices(in: store)
-        if let lock { choices.asksForSecret = lock == .yes }
-        if let ovulation { choices.showsOvulation = ovulation == .yes }
-        try await choices.save(in: store)
+        let (lock, ovulation, deviations) = (lock, ovulation, deviations)
+        let choices = try await CycleChoices.change(in: store) { choices in
+          if let lock { choices.asksForSecret = lock == .yes }
+          if let ovulation { choices.showsOvulation = ovulation == .yes }
+          if let deviations { choices.showsDeviations = deviations == .yes }
+        }
         let words = [
           "The app \(choices.asksForSecret ? "requires the secret for" : "doesn't lock") the cycle.",
           "Days of ovulation \(choices.showsOvulation ? "are" : "aren't") estimated.",
+          "Deviations \(choices.showsDeviations ? "are" : "aren't") shown.",
         ]
-        Output.answer(
-          ["lock": .bool(choices.asksForSecret), "ovulation": .bool(choices.showsOvulation)],
-          asJSON: options.json, words.joined(separator: "\n"))
+        var json = choices.json
+        json["lock"] = .bool(choices.asksForSecret)
+        Output.answer(json, asJSON: options.json, words.joined(separator: "\n"))
       }
     }
   }

@@ -65,13 +65,38 @@ enum WorkoutText {
   }
 
   private static func zones(_ detail: WorkoutDetail) -> String? {
-    guard !detail.zones.isEmpty else { return nil }
+    guard !detail.zones.isEmpty else { return missing(detail.missingForZones) }
     var table = AlignedTable([("zone", .right), ("beats a minute", .left), ("time", .right)])
     for zone in detail.zones {
       table.add(["\(zone.number)", range(zone.low, zone.high), Readable.time(zone.seconds)])
     }
-    let note = detail.zoneOrigin == .age ? "\nThe zones are parts of 220 minus the age." : ""
-    return table.text + note
+    return table.text + (note(detail).map { "\n\($0)" } ?? "")
+  }
+
+  /// Returns the origin of the zones, or `nil` for those of the workout.
+  private static func note(_ detail: WorkoutDetail) -> String? {
+    guard let reserve = detail.reserve else {
+      return detail.zoneOrigin == .person ? "Zones: those of wellseal profile." : nil
+    }
+    let (rest, maximum) = (bpm(reserve.rest), bpm(reserve.maximum))
+    let origin = reserve.age.map { " = 208 - 0.7 * \($0) (age)" } ?? " (wellseal profile)"
+    return """
+      Zones: \(rest) + p * (\(maximum) - \(rest)), p = 0.6, 0.7, 0.8, 0.9.
+      Rest: \(rest), the median of \(HeartRateReserve.restDays) days. Maximum: \(maximum)\(origin).
+      """
+  }
+
+  private static func bpm(_ rate: Double) -> String { Readable.number((rate * 10).rounded() / 10) }
+
+  private static func missing(_ rates: [HeartRateReserve.Missing]) -> String? {
+    guard !rates.isEmpty else { return nil }
+    let needs = rates.map { rate in
+      switch rate {
+      case .rest: "a resting heart rate of the \(HeartRateReserve.restDays) days before"
+      case .maximum: "a date of birth or a maximum heart rate (wellseal profile set)"
+      }
+    }
+    return "No zones: missing \(needs.joined(separator: " and "))."
   }
 
   private static func range(_ low: Double?, _ high: Double?) -> String {

@@ -27,6 +27,8 @@ extension HealthType {
     package let allowsOpenEnd: Bool
     /// Whether a sample can be saved only if its start and end are equal.
     package let isInstant: Bool
+    /// Whether devices write one value per day or night.
+    package let isOncePerDay: Bool
     /// The first system version that supports the type, by platform.
     let introduced: [Platform: SystemVersion]
     /// The FHIR representation of the type; empty if the table has no code.
@@ -45,6 +47,7 @@ extension HealthType {
       requiresPerObjectAuthorization = row["per_object"] == "yes"
       allowsOpenEnd = row["open_end"] == "yes"
       isInstant = row["instant"] == "yes"
+      isOncePerDay = row["once_per_day"] == "yes"
       introduced = Dictionary(
         uniqueKeysWithValues: Platform.allCases.compactMap { platform in
           SystemVersion(row[Substring(platform.rawValue)]).map { (platform, $0) }

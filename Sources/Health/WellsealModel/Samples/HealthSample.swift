@@ -59,6 +59,9 @@ package struct HealthSample: Hashable, Sendable {
   /// The duration in seconds.
   package var duration: TimeInterval { end.timeIntervalSince(start) }
 
+  /// The middle of the date range.
+  package var middle: Date { start + duration / 2 }
+
   /// Whether the sample has no end yet.
   package var hasUndeterminedDuration: Bool { end == .distantFuture }
 

@@ -84,7 +84,9 @@ extension WorkoutEvent {
   ///
   /// A workout starts active. A pause during a pause and a resumption during activity change
   /// nothing. Motion pauses, which the system detects, count like requested ones.
-  static func activeIntervals(from start: Date, to end: Date, events: [WorkoutEvent]) -> [DateInterval] {
+  package static func activeIntervals(
+    from start: Date, to end: Date, events: [WorkoutEvent]
+  ) -> [DateInterval] {
     var active: [DateInterval] = []
     var runningSince: Date? = start
     for event in events.sorted(by: { $0.start < $1.start }) where event.start <= end {

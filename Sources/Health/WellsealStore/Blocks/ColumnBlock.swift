@@ -1,5 +1,5 @@
 import FoundationEssentials
-package import WellsealModel
+import WellsealModel
 
 /// The encoding of a block of simple samples.
 ///
@@ -19,22 +19,17 @@ package import WellsealModel
 ///
 /// A section is a varint with its length, followed by that number of bytes. The section of ends is
 /// 0 and a ``DecimalColumn``, or 1 and an ``IntegerColumn``.
-package struct ColumnBlock {
+struct ColumnBlock {
   static let version: UInt8 = 1
   static let maxRows = 1 << 16
 
-  package var columns: SampleColumns
+  var columns: SampleColumns
   /// The metadata sets; empty if the block was read without metadata.
-  package var sets: [Metadata]
-
-  package init(columns: SampleColumns, sets: [Metadata]) {
-    self.columns = columns
-    self.sets = sets
-  }
+  var sets: [Metadata]
 }
 
 extension ColumnBlock {
-  package func encoded() -> [UInt8] {
+  func encoded() -> [UInt8] {
     var writer = ByteWriter()
     writer.byte(Self.version)
     writer.varint(columns.count)
@@ -54,7 +49,7 @@ extension ColumnBlock {
     return writer.bytes
   }
 
-  package init(_ bytes: [UInt8], reading wanted: ColumnSet = .all) throws(EncodingFault) {
+  init(_ bytes: [UInt8], reading wanted: ColumnSet = .all) throws(EncodingFault) {
     var reader = ByteReader(bytes)
     let version = try reader.byte()
     guard version == Self.version else { throw .unknownVersion(version) }

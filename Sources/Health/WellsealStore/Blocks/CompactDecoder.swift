@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A decoder for the output of ``CompactEncoder``.
-package struct CompactDecoder {
+struct CompactDecoder {
   package static func decode<Value: Decodable>(
     _ type: Value.Type, _ bytes: some Sequence<UInt8>
   ) throws(EncodingFault) -> Value {

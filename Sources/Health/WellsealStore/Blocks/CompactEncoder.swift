@@ -20,7 +20,7 @@ import FoundationEssentials
 /// | 11 | list | values; the tag 12 ends it |
 ///
 /// Dates are seconds since 2001, the encoding of `Date`.
-package struct CompactEncoder {
+struct CompactEncoder {
   static let version: UInt8 = 1
 
   enum Tag: UInt8 {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import WellsealCompression
-package import WellsealModel
+import WellsealModel
 
 /// The encoding of a block of complex samples: workouts, records, correlations, electrocardiograms.
 ///
@@ -10,17 +10,17 @@ package import WellsealModel
 /// | count | varint | the number of samples |
 /// | length | varint | the number of bytes in the list |
 /// | samples | raw DEFLATE | a list (``CompactEncoder``) of `sample`, `position`, `created` |
-package struct ObjectBlock {
+struct ObjectBlock {
   static let version: UInt8 = 1
   /// The maximum number of samples in a block; ``maxBytes`` is the approximate maximum size.
-  package static let maxSamples = 64
-  package static let maxBytes = 1 << 17
+  static let maxSamples = 64
+  static let maxBytes = 1 << 17
   /// The maximum inflated size of a block, whatever it declares.
   ///
   /// A clinical record has at most a few megabytes.
   private static let limit = 1 << 28
 
-  package static func encode(_ samples: [StoredSample]) -> [UInt8] {
+  static func encode(_ samples: [StoredSample]) -> [UInt8] {
     let list = CompactEncoder.encode(samples.map(Row.init))
     var writer = ByteWriter()
     writer.byte(version)
@@ -30,7 +30,7 @@ package struct ObjectBlock {
     return writer.bytes
   }
 
-  package static func decode(_ bytes: [UInt8]) throws(EncodingFault) -> [StoredSample] {
+  static func decode(_ bytes: [UInt8]) throws(EncodingFault) -> [StoredSample] {
     var reader = ByteReader(bytes)
     let version = try reader.byte()
     guard version == Self.version else { throw .unknownVersion(version) }
@@ -45,7 +45,7 @@ package struct ObjectBlock {
   }
 
   /// A stored sample for encoding.
-  package struct Row: Codable {
+  struct Row: Codable {
     var sample: HealthSample
     var position: UInt64
     var created: Date?

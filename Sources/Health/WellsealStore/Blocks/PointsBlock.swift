@@ -1,6 +1,6 @@
 import FoundationEssentials
 import WellsealCompression
-package import WellsealModel
+import WellsealModel
 
 /// The encoding of a series' points: columns of decimals, compressed.
 ///
@@ -18,7 +18,7 @@ package import WellsealModel
 /// - Heartbeats: time, gap (0 or 1).
 /// - Route: date, latitude, longitude, altitude, horizontal and vertical accuracy, speed, course.
 /// - Voltages: time, value, index of the unit.
-package enum PointsBlock {
+enum PointsBlock {
   static let version: UInt8 = 1
 
   private enum Kind: UInt8 {
@@ -28,7 +28,7 @@ package enum PointsBlock {
     case voltages
   }
 
-  package static func encode(_ points: SeriesPoints) -> [UInt8] {
+  static func encode(_ points: SeriesPoints) -> [UInt8] {
     var writer = ByteWriter()
     writer.byte(version)
     switch points {
@@ -59,7 +59,7 @@ package enum PointsBlock {
     return writer.bytes
   }
 
-  package static func decode(_ bytes: [UInt8]) throws(EncodingFault) -> SeriesPoints {
+  static func decode(_ bytes: [UInt8]) throws(EncodingFault) -> SeriesPoints {
     var reader = ByteReader(bytes)
     let version = try reader.byte()
     guard version == Self.version else { throw .unknownVersion(version) }
@@ -163,10 +163,10 @@ extension ByteReader {
 }
 
 /// Compressed JSON: its length (varint) and a raw DEFLATE stream.
-package enum CompressedJSON {
+enum CompressedJSON {
   private static let limit = 1 << 28
 
-  package static func encode(_ value: some Encodable) -> [UInt8] {
+  static func encode(_ value: some Encodable) -> [UInt8] {
     let json = JSONBytes.encode(value)
     var writer = ByteWriter()
     writer.varint(json.count)
@@ -174,7 +174,7 @@ package enum CompressedJSON {
     return writer.bytes
   }
 
-  package static func decode<Value: Decodable>(
+  static func decode<Value: Decodable>(
     _ type: Value.Type, _ bytes: [UInt8]
   ) throws(EncodingFault) -> Value {
     var reader = ByteReader(bytes)

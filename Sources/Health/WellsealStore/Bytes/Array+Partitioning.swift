@@ -2,7 +2,7 @@ extension Array {
   /// Returns the first index whose element meets a condition.
   ///
   /// The condition must hold from some index on.
-  @inlinable package func partitioningIndex(where condition: (Element) -> Bool) -> Int {
+  @inlinable func partitioningIndex(where condition: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2

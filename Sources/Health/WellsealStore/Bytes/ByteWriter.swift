@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A writer for numbers and texts: little-endian, with variable-length integers (LEB128).
-package struct ByteWriter {
+struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
   init() {}

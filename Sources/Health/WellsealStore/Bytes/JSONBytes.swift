@@ -1,8 +1,8 @@
 import FoundationEssentials
 
 /// JSON encoding of small parts that are read at once.
-package enum JSONBytes {
-  package static func encode(_ value: some Encodable) -> [UInt8] {
+enum JSONBytes {
+  static func encode(_ value: some Encodable) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     encoder.nonConformingFloatEncodingStrategy = Self.nonFinite

@@ -1,9 +1,9 @@
 import FoundationEssentials
-package import WellsealModel
+import WellsealModel
 
 extension BlockEntry {
   /// Creates the catalog entry of a column block.
-  package init(_ block: ColumnBlock, _ segment: SegmentReference) {
+  init(_ block: ColumnBlock, _ segment: SegmentReference) {
     let columns = block.columns
     var flags: Flags = columns.hasOwnIdentifiers ? .ownIdentifiers : []
     if block.sets.contains(where: { $0[.syncIdentifier] != nil }) { flags.insert(.syncIdentifiers) }
@@ -24,7 +24,7 @@ extension BlockEntry {
   }
 
   /// Creates the catalog entry of an object block, whose samples must be sorted by start.
-  package init(_ samples: [StoredSample], _ segment: SegmentReference) {
+  init(_ samples: [StoredSample], _ segment: SegmentReference) {
     let starts = samples.map(\.sample.start.timeIntervalSinceReferenceDate)
     let ends = samples.map(\.sample.end.timeIntervalSinceReferenceDate)
     let positions = samples.map(\.position)

@@ -1,11 +1,11 @@
 import FoundationEssentials
-package import WellsealModel
+import WellsealModel
 
 /// The key of a stream: the samples of one type and source, whose blocks belong together.
-package struct StreamKey: Hashable, Sendable {
-  package var type: HealthType
+struct StreamKey: Hashable, Sendable {
+  var type: HealthType
   /// The index in ``Dictionaries/sources``.
-  package var source: Int
+  var source: Int
 
   package init(type: HealthType, source: Int) {
     self.type = type
@@ -15,8 +15,8 @@ package struct StreamKey: Hashable, Sendable {
 
 /// A reference to a version of a segment.
 package struct SegmentReference: Hashable, Sendable, Codable {
-  package var number: UInt64
-  package var tag: SegmentTag
+  var number: UInt64
+  var tag: SegmentTag
 
   func write(to writer: inout ByteWriter) {
     writer.varint(number)
@@ -54,33 +54,33 @@ package struct SegmentReference: Hashable, Sendable, Codable {
 /// | count | varint | the number of samples |
 /// | times | 4 × 8 bytes | earliest and latest start and end, in seconds since 2001 |
 /// | positions | 2 varints | the first, and its distance to the last |
-package struct BlockEntry: Hashable, Sendable {
-  package var segment: SegmentReference
-  package var flags: Flags
-  package var count: Int
-  package var earliestStart: Double
-  package var latestStart: Double
-  package var earliestEnd: Double
-  package var latestEnd: Double
-  package var firstPosition: UInt64
-  package var lastPosition: UInt64
+struct BlockEntry: Hashable, Sendable {
+  var segment: SegmentReference
+  var flags: Flags
+  var count: Int
+  var earliestStart: Double
+  var latestStart: Double
+  var earliestEnd: Double
+  var latestEnd: Double
+  var firstPosition: UInt64
+  var lastPosition: UInt64
 
-  package struct Flags: OptionSet, Hashable, Sendable {
+  struct Flags: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    package static let objects = Flags(rawValue: 1)
-    package static let ownIdentifiers = Flags(rawValue: 2)
+    static let objects = Flags(rawValue: 1)
+    static let ownIdentifiers = Flags(rawValue: 2)
     static let syncIdentifiers = Flags(rawValue: 4)
   }
 
-  package var address: SegmentAddress {
+  var address: SegmentAddress {
     SegmentAddress(flags.contains(.objects) ? .objects : .columns, segment.number)
   }
 
   /// Returns true if a sample of the block may be within the bounds.
-  package func mayMeet(_ bounds: DateBounds) -> Bool {
+  func mayMeet(_ bounds: DateBounds) -> Bool {
     latestStart >= bounds.earliestStart.timeIntervalSinceReferenceDate
       && earliestStart <= bounds.latestStart.timeIntervalSinceReferenceDate
       && latestEnd >= bounds.earliestEnd.timeIntervalSinceReferenceDate

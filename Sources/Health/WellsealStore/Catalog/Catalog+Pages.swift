@@ -21,7 +21,7 @@ import WellsealModel
 extension Catalog {
   static let pageVersion: UInt8 = 1
 
-  package mutating func encoded(_ page: CatalogPage) -> [UInt8] {
+  mutating func encoded(_ page: CatalogPage) -> [UInt8] {
     var writer = ByteWriter()
     writer.byte(Self.pageVersion)
     switch page {
@@ -47,7 +47,7 @@ extension Catalog {
     return writer.bytes
   }
 
-  package mutating func read(_ page: CatalogPage, _ bytes: [UInt8]) throws(EncodingFault) {
+  mutating func read(_ page: CatalogPage, _ bytes: [UInt8]) throws(EncodingFault) {
     var reader = ByteReader(bytes)
     let version = try reader.byte()
     guard version == Self.pageVersion else { throw .unknownVersion(version) }

@@ -1,51 +1,51 @@
-package import FoundationEssentials
-package import WellsealModel
+import FoundationEssentials
+import WellsealModel
 
 /// An index of a store's content that makes opening its blocks unnecessary.
 ///
 /// It is a value, so a reader's copy doesn't change while others write.
-package struct Catalog: Sendable {
+struct Catalog: Sendable {
   /// The blocks of each stream, sorted by earliest start.
-  package var streams: [StreamKey: [BlockEntry]] = [:]
-  package var dictionaries = Dictionaries()
-  package var person = PersonRecord()
-  package var summaries: [CalendarDay: ActivitySummary] = [:]
+  var streams: [StreamKey: [BlockEntry]] = [:]
+  var dictionaries = Dictionaries()
+  var person = PersonRecord()
+  var summaries: [CalendarDay: ActivitySummary] = [:]
   /// The deletions, sorted by position.
-  package var deletions: [DeletedSample] = []
-  package var relations = Relations()
-  package var points: [UUID: SegmentReference] = [:]
+  var deletions: [DeletedSample] = []
+  var relations = Relations()
+  var points: [UUID: SegmentReference] = [:]
   /// The index, or `nil` if the file is of a version without one.
-  package var identifiers: IdentifierIndex? = IdentifierIndex()
+  var identifiers: IdentifierIndex? = IdentifierIndex()
   /// The position of the next change.
   ///
   /// Positions begin with 1.
-  package var nextPosition: UInt64 = 1
-  package var nextSegment: UInt64 = 1
+  var nextPosition: UInt64 = 1
+  var nextSegment: UInt64 = 1
   /// The segments of the pages.
   ///
   /// Pages that have changed since are in ``dirty``.
-  package var pages: [CatalogPage: SegmentReference] = [:]
-  package var dirty: Set<CatalogPage> = []
+  var pages: [CatalogPage: SegmentReference] = [:]
+  var dirty: Set<CatalogPage> = []
 
-  package init() {
+  init() {
   }
 
   /// The maximum number of deletions.
   ///
   /// The oldest ones are removed, as HealthKit does after some time.
-  package static let maxDeletions = 1 << 16
+  static let maxDeletions = 1 << 16
 
-  package func streams(of type: HealthType) -> [StreamKey] {
+  func streams(of type: HealthType) -> [StreamKey] {
     streams.keys.filter { $0.type == type }.sorted { $0.source < $1.source }
   }
 
-  package mutating func allocateSegmentNumber() -> UInt64 {
+  mutating func allocateSegmentNumber() -> UInt64 {
     defer { nextSegment += 1 }
     return nextSegment
   }
 
   /// All segments of the store except the root.
-  package var segments: [SegmentAddress] {
+  var segments: [SegmentAddress] {
     var addresses = pages.values.map { SegmentAddress(.page, $0.number) }
     for entries in streams.values { addresses += entries.map(\.address) }
     addresses += points.values.map { SegmentAddress(.points, $0.number) }
@@ -58,7 +58,7 @@ package struct Catalog: Sendable {
 }
 
 /// A part of the catalog that is one segment.
-package enum CatalogPage: Hashable, Sendable {
+enum CatalogPage: Hashable, Sendable {
   case stream(StreamKey)
   case dictionaries
   case person

@@ -1,16 +1,16 @@
 import FoundationEssentials
-package import WellsealModel
+import WellsealModel
 
 /// The dictionaries of properties that many samples share: provenances, sources and units.
 ///
 /// Entries are only added; blocks store their indices.
-package struct Dictionaries: Sendable {
-  package private(set) var provenances: [Provenance] = []
-  package private(set) var sources: [HealthSource] = []
-  package private(set) var units: [HealthUnit] = []
+struct Dictionaries: Sendable {
+  private(set) var provenances: [Provenance] = []
+  private(set) var sources: [HealthSource] = []
+  private(set) var units: [HealthUnit] = []
   private var indices = Places()
   /// The number of changes, for detecting whether a copy is current.
-  package private(set) var revision = 0
+  private(set) var revision = 0
 
   private struct Places {
     var provenances: [Provenance: Int] = [:]
@@ -18,7 +18,7 @@ package struct Dictionaries: Sendable {
     var units: [HealthUnit: Int] = [:]
   }
 
-  package mutating func index(of provenance: Provenance) -> Int {
+  mutating func index(of provenance: Provenance) -> Int {
     if let index = indices.provenances[provenance] { return index }
     revision += 1
     provenances.append(provenance)
@@ -29,7 +29,7 @@ package struct Dictionaries: Sendable {
   /// Returns the index of a source.
   ///
   /// A source with a changed name keeps its index, and its entry gets the new name.
-  package mutating func index(of source: HealthSource) -> Int {
+  mutating func index(of source: HealthSource) -> Int {
     if let index = indices.sources[source] {
       if sources[index].name != source.name {
         revision += 1
@@ -43,7 +43,7 @@ package struct Dictionaries: Sendable {
     return sources.count - 1
   }
 
-  package mutating func index(of unit: HealthUnit) -> Int {
+  mutating func index(of unit: HealthUnit) -> Int {
     if let index = indices.units[unit] { return index }
     revision += 1
     units.append(unit)
@@ -51,7 +51,7 @@ package struct Dictionaries: Sendable {
     return units.count - 1
   }
 
-  package func knownIndex(of source: HealthSource) -> Int? { indices.sources[source] }
+  func knownIndex(of source: HealthSource) -> Int? { indices.sources[source] }
 }
 
 extension Dictionaries: Codable {

@@ -1,6 +1,6 @@
-package import Crypto
-package import FoundationEssentials
-package import WellsealModel
+import Crypto
+import FoundationEssentials
+import WellsealModel
 
 /// An index of the samples in blocks by keys that the catalog doesn't contain: their own
 /// identifiers, and sync identifiers.
@@ -8,61 +8,55 @@ package import WellsealModel
 /// Entries are pairs of a key and a position, in runs that are sorted by key. Each flush of the
 /// tail adds a run; runs of similar length are merged, so that there are few. Entries of removed
 /// samples stay, which is harmless because the sample at the position is always compared.
-package struct IdentifierIndex: Hashable, Sendable {
+struct IdentifierIndex: Hashable, Sendable {
   /// The runs, the longest first unless they were merged.
-  package var runs: [Run] = []
+  var runs: [Run] = []
 
-  package init() {
+  init() {
   }
 
-  package struct Run: Hashable, Sendable {
-    package var pages: [Page]
+  struct Run: Hashable, Sendable {
+    var pages: [Page]
 
-    package init(pages: [Page]) {
+    init(pages: [Page]) {
       self.pages = pages
     }
 
-    package var count: Int { pages.reduce(0) { $0 + $1.count } }
+    var count: Int { pages.reduce(0) { $0 + $1.count } }
   }
 
-  package struct Page: Hashable, Sendable {
+  struct Page: Hashable, Sendable {
     /// The lowest key of the page.
-    package var first: UInt64
-    package var count: Int
-    package var segment: SegmentReference
-
-    package init(first: UInt64, count: Int, segment: SegmentReference) {
-      self.first = first
-      self.count = count
-      self.segment = segment
-    }
+    var first: UInt64
+    var count: Int
+    var segment: SegmentReference
   }
 
   package struct Entry: Hashable, Sendable, Comparable {
     /// A key of 56 bits; see ``IndexKeys``.
-    package var key: UInt64
-    package var position: UInt64
+    var key: UInt64
+    var position: UInt64
 
     package static func < (left: Entry, right: Entry) -> Bool {
       (left.key, left.position) < (right.key, right.position)
     }
   }
 
-  package static let maxPageEntries = 4096
+  static let maxPageEntries = 4096
   /// The number of entries above which a run isn't merged anymore.
-  package static let maxRunEntries = 1 << 20
+  static let maxRunEntries = 1 << 20
 
-  package var references: [SegmentReference] { runs.flatMap(\.pages).map(\.segment) }
+  var references: [SegmentReference] { runs.flatMap(\.pages).map(\.segment) }
 
   /// Returns true if a run is short enough to be merged with a number of new entries.
-  package static func merges(_ run: Run, with entries: Int) -> Bool {
+  static func merges(_ run: Run, with entries: Int) -> Bool {
     run.count <= entries * 4 && run.count + entries <= maxRunEntries
   }
 }
 
 extension IdentifierIndex.Run {
   /// Returns the pages that may contain a key, whose entries may span several pages.
-  package func pages(with key: UInt64) -> ArraySlice<IdentifierIndex.Page> {
+  func pages(with key: UInt64) -> ArraySlice<IdentifierIndex.Page> {
     let next = pages.partitioningIndex { $0.first >= key }
     let end = pages.partitioningIndex { $0.first > key }
     return pages[max(0, next - 1)..<end]
@@ -77,18 +71,18 @@ extension IdentifierIndex.Run {
 /// | entries | varint | 1–4,096 |
 /// | keys | ``IntegerColumn`` | sorted |
 /// | positions | ``IntegerColumn`` | |
-package struct IndexPage: Sendable {
+struct IndexPage: Sendable {
   static let version: UInt8 = 1
 
-  package let entries: [IdentifierIndex.Entry]
+  let entries: [IdentifierIndex.Entry]
 
-  package init(_ entries: [IdentifierIndex.Entry]) { self.entries = entries }
+  init(_ entries: [IdentifierIndex.Entry]) { self.entries = entries }
 
-  package func positions(of key: UInt64) -> [UInt64] {
+  func positions(of key: UInt64) -> [UInt64] {
     entries[entries.partitioningIndex { $0.key >= key }...].prefix { $0.key == key }.map(\.position)
   }
 
-  package var encoded: [UInt8] {
+  var encoded: [UInt8] {
     var writer = ByteWriter()
     writer.byte(Self.version)
     writer.varint(entries.count)
@@ -97,7 +91,7 @@ package struct IndexPage: Sendable {
     return writer.bytes
   }
 
-  package init(_ bytes: [UInt8]) throws(EncodingFault) {
+  init(_ bytes: [UInt8]) throws(EncodingFault) {
     var reader = ByteReader(bytes)
     let version = try reader.byte()
     guard version == Self.version else { throw .unknownVersion(version) }
@@ -113,10 +107,10 @@ package struct IndexPage: Sendable {
 
 /// The function for the index's keys: 56 bits of SipHash-2-4 with a key of the store, so that no
 /// outsider can choose identifiers that collide.
-package struct IndexKeys: Sendable {
+struct IndexKeys: Sendable {
   private let hash: SipHash
 
-  package init(key: SymmetricKey) {
+  init(key: SymmetricKey) {
     // The text is part of the format and never changes.
     let derived = HKDF<SHA256>.deriveKey(
       inputKeyMaterial: key, info: Array("wellseal index 1".utf8), outputByteCount: 16)
@@ -125,7 +119,7 @@ package struct IndexKeys: Sendable {
     }
   }
 
-  package subscript(uuid: UUID) -> UInt64 {
+  subscript(uuid: UUID) -> UInt64 {
     withUnsafeBytes(of: uuid.uuid) {
       hash.hash(
         UInt64(littleEndian: $0.loadUnaligned(as: UInt64.self)),
@@ -135,7 +129,7 @@ package struct IndexKeys: Sendable {
 
   /// Returns the hash of a source and a sync identifier: their bytes with a zero between them,
   /// eight at a time, each hashed with the previous result.
-  package subscript(sync: SyncKey) -> UInt64 {
+  subscript(sync: SyncKey) -> UInt64 {
     var state: UInt64 = 0
     var word: UInt64 = 0
     var count: UInt64 = 0
@@ -148,7 +142,7 @@ package struct IndexKeys: Sendable {
   }
 
   /// Returns the index entries of a sample with its own identifier.
-  package func entries(of stored: StoredSample) -> [IdentifierIndex.Entry] {
+  func entries(of stored: StoredSample) -> [IdentifierIndex.Entry] {
     let keys = [self[stored.sample.uuid]] + (stored.sample.syncKey.map { [self[$0]] } ?? [])
     return keys.map { IdentifierIndex.Entry(key: $0, position: stored.position) }
   }

@@ -3,13 +3,13 @@
 ///
 /// It is a Bloom filter with 16 bits per entry and six probes per key; with a full page, one
 /// missing key in a thousand passes. It follows from the immutable page, so it isn't stored.
-package struct IndexFilter: Sendable {
+struct IndexFilter: Sendable {
   private var words: [UInt64]
   private let mask: UInt64
 
   private static let probes: UInt64 = 6
 
-  package init(_ page: IndexPage) {
+  init(_ page: IndexPage) {
     var bits = 64
     while bits < page.entries.count * 16 { bits *= 2 }
     words = [UInt64](repeating: 0, count: bits / 64)
@@ -20,10 +20,10 @@ package struct IndexFilter: Sendable {
   }
 
   /// The size in memory, in bytes.
-  package var bytes: Int { words.count * MemoryLayout<UInt64>.stride }
+  var bytes: Int { words.count * MemoryLayout<UInt64>.stride }
 
   /// Returns true if the page may contain the key; always true for a key that it contains.
-  package func mayHold(_ key: UInt64) -> Bool {
+  func mayHold(_ key: UInt64) -> Bool {
     bitIndices(of: key).allSatisfy { words[Int($0 >> 6)] & 1 << ($0 & 63) != 0 }
   }
 

@@ -1,24 +1,24 @@
-package import FoundationEssentials
-package import WellsealModel
+import FoundationEssentials
+import WellsealModel
 
 /// The page of small data that there is little of.
-package struct PersonRecord: Sendable, Codable {
-  package var characteristics = Characteristics()
+struct PersonRecord: Sendable, Codable {
+  var characteristics = Characteristics()
   /// The profile, or `nil` if the user has entered nothing or the store is older.
-  package var profile: PersonProfile?
-  package var medications: [UserAnnotatedMedication] = []
+  var profile: PersonProfile?
+  var medications: [UserAnnotatedMedication] = []
   /// The user's source priorities, the highest first.
-  package var sourceOrders: [HealthType: [HealthSource]] = [:]
-  package var attachments: [StoredAttachment] = []
+  var sourceOrders: [HealthType: [HealthSource]] = [:]
+  var attachments: [StoredAttachment] = []
   /// Segments with unrecognized elements of imports.
-  package var foreign: [SegmentReference] = []
+  var foreign: [SegmentReference] = []
   /// The program's own key-value entries.
-  package var notes: [String: SegmentReference] = [:]
+  var notes: [String: SegmentReference] = [:]
 
-  package struct StoredAttachment: Sendable, Codable {
-    package var attachment: Attachment
-    package var owner: UUID
-    package var data: SegmentReference
+  struct StoredAttachment: Sendable, Codable {
+    var attachment: Attachment
+    var owner: UUID
+    var data: SegmentReference
 
     package init(attachment: Attachment, owner: UUID, data: SegmentReference) {
       self.attachment = attachment

@@ -1,26 +1,26 @@
-package import FoundationEssentials
-package import WellsealModel
+import FoundationEssentials
+import WellsealModel
 
 /// The relationships between samples, indexed by owner and by member, in order of creation.
-package protocol RelationLists {
+protocol RelationLists {
   subscript(owner uuid: UUID) -> [SampleRelation] { get set }
   subscript(member uuid: UUID) -> [SampleRelation] { get set }
 }
 
 extension RelationLists {
-  package mutating func insert(_ relation: SampleRelation) {
+  mutating func insert(_ relation: SampleRelation) {
     guard !self[owner: relation.owner].contains(relation) else { return }
     self[owner: relation.owner].append(relation)
     self[member: relation.member].append(relation)
   }
 
-  package mutating func remove(_ relation: SampleRelation) {
+  mutating func remove(_ relation: SampleRelation) {
     self[owner: relation.owner].removeAll { $0 == relation }
     self[member: relation.member].removeAll { $0 == relation }
   }
 
   /// Replaces a relationship with another.
-  package mutating func replace(_ relation: SampleRelation, with other: SampleRelation) {
+  mutating func replace(_ relation: SampleRelation, with other: SampleRelation) {
     guard !self[owner: other.owner].contains(other) else { return remove(relation) }
     let indexes = (
       self[owner: relation.owner].firstIndex(of: relation),
@@ -43,13 +43,13 @@ extension RelationLists {
   }
 
   /// Returns the members of a correlation, in order.
-  package func members(of correlation: UUID) -> [UUID] {
+  func members(of correlation: UUID) -> [UUID] {
     self[owner: correlation].filter { $0.kind == .correlation }.map(\.member)
   }
 }
 
 /// A step in a change of relationships.
-package enum RelationEdit: Hashable, Sendable, Codable {
+enum RelationEdit: Hashable, Sendable, Codable {
   case insert(SampleRelation)
   case remove(SampleRelation)
   case replace(SampleRelation, with: SampleRelation)
@@ -67,7 +67,7 @@ package enum RelationEdit: Hashable, Sendable, Codable {
 }
 
 /// The relationships of a store.
-package struct Relations: RelationLists, Sendable {
+struct Relations: RelationLists, Sendable {
   private var owners: [UUID: [SampleRelation]] = [:]
   private var members: [UUID: [SampleRelation]] = [:]
 
@@ -87,7 +87,7 @@ package struct Relations: RelationLists, Sendable {
   }
 
   /// Returns the owners that a sample is a member of.
-  package func links(of member: UUID) -> SampleLinks {
+  func links(of member: UUID) -> SampleLinks {
     guard let relations = members[member] else { return .none }
     let owners = { (kind: SampleRelation.Kind) in relations.filter { $0.kind == kind }.map(\.owner) }
     return SampleLinks(
@@ -99,13 +99,13 @@ package struct Relations: RelationLists, Sendable {
 /// Relationships during the planning of a commit.
 ///
 /// Only lists that change are copied.
-package struct RelationDraft: RelationLists, Sendable {
+struct RelationDraft: RelationLists, Sendable {
   private let base: Relations
   private var owners: [UUID: [SampleRelation]] = [:]
   private var members: [UUID: [SampleRelation]] = [:]
-  package private(set) var edits: [RelationEdit] = []
+  private(set) var edits: [RelationEdit] = []
 
-  package init(_ base: Relations) { self.base = base }
+  init(_ base: Relations) { self.base = base }
 
   package subscript(owner uuid: UUID) -> [SampleRelation] {
     get { owners[uuid] ?? base[owner: uuid] }
@@ -117,7 +117,7 @@ package struct RelationDraft: RelationLists, Sendable {
     set { members[uuid] = newValue }
   }
 
-  package mutating func edit(_ edit: RelationEdit) {
+  mutating func edit(_ edit: RelationEdit) {
     edits.append(edit)
     carryOut(edit)
   }

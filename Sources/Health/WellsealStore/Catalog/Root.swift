@@ -14,20 +14,20 @@ import WellsealModel
 /// | pages | varint, then pages | 1 byte for the kind, and the segment |
 ///
 /// The page of a stream also has its type (text) and source (varint), before the segment.
-package struct Root: Sendable {
-  package var header: [UInt8]
-  package var generation: UInt64
-  package var nextPosition: UInt64
-  package var nextSegment: UInt64
-  package var tail: UInt64
-  package var seals: UInt64
-  package var pages: [CatalogPage: SegmentReference]
+struct Root: Sendable {
+  var header: [UInt8]
+  var generation: UInt64
+  var nextPosition: UInt64
+  var nextSegment: UInt64
+  var tail: UInt64
+  var seals: UInt64
+  var pages: [CatalogPage: SegmentReference]
 
-  package static let address = SegmentAddress(.root, 0)
+  static let address = SegmentAddress(.root, 0)
   static let version: UInt8 = 2
   private static let versions: Set<UInt8> = [1, 2]
 
-  package init(
+  init(
     header: [UInt8], generation: UInt64, tail: UInt64, seals: UInt64, catalog: Catalog
   ) {
     self.header = header
@@ -43,7 +43,7 @@ package struct Root: Sendable {
     .dictionaries, .person, .summaries, .deletions, .relations, .points, .identifiers,
   ]
 
-  package var encoded: [UInt8] {
+  var encoded: [UInt8] {
     var writer = ByteWriter()
     writer.byte(Self.version)
     writer.raw(header)
@@ -62,7 +62,7 @@ package struct Root: Sendable {
     return writer.bytes
   }
 
-  package init(_ bytes: [UInt8]) throws(EncodingFault) {
+  init(_ bytes: [UInt8]) throws(EncodingFault) {
     var reader = ByteReader(bytes)
     let version = try reader.byte()
     guard Self.versions.contains(version) else { throw .unknownVersion(version) }

@@ -1,5 +1,5 @@
-package import Crypto
-package import FoundationEssentials
+import Crypto
+import FoundationEssentials
 
 /// A permutation between positions and identifiers, so that samples without their own identifier
 /// don't store one.
@@ -8,10 +8,10 @@ package import FoundationEssentials
 /// six rounds of a Feistel network. Its two halves have 61 bits, and the rounds are SipHash-2-4
 /// with the store's key. Without the key, identifiers look random. A UUID from elsewhere decodes
 /// without the zeros, except for one in 2⁵⁸.
-package struct IdentifierPermutation: Sendable {
+struct IdentifierPermutation: Sendable {
   private let key: (UInt64, UInt64)
 
-  package init(key: SymmetricKey) {
+  init(key: SymmetricKey) {
     // The text is part of the format and never changes.
     let derived = HKDF<SHA256>.deriveKey(
       inputKeyMaterial: key, info: Array("wellseal identifiers 1".utf8), outputByteCount: 16)
@@ -20,7 +20,7 @@ package struct IdentifierPermutation: Sendable {
     }
   }
 
-  package func identifier(of position: UInt64) -> UUID {
+  func identifier(of position: UInt64) -> UUID {
     var left = position >> 3
     var right = (position & 7) << 58
     for round in 0..<Self.rounds {
@@ -30,7 +30,7 @@ package struct IdentifierPermutation: Sendable {
   }
 
   /// Returns the position of an identifier, or `nil` if it doesn't come from this permutation.
-  package func position(of identifier: UUID) -> UInt64? {
+  func position(of identifier: UUID) -> UInt64? {
     guard var (left, right) = Self.halves(identifier) else { return nil }
     for round in (0..<Self.rounds).reversed() {
       (left, right) = (right ^ mix(left, round), left)

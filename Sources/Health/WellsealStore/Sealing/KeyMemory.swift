@@ -7,7 +7,7 @@ import Synchronization
 /// Keys are adjacent here, and elsewhere only briefly. If each were locked wherever the allocator
 /// puts it, each would lock four kilobytes, the memory around it couldn't be returned to the
 /// system, and two thousand keys would reach the limit.
-package final class KeyMemory: Sendable {
+final class KeyMemory: Sendable {
   static let shared = KeyMemory()
 
   // The lock is held only briefly.

@@ -1,28 +1,28 @@
-package import Crypto
+import Crypto
 import FoundationEssentials
 
 /// The keys of an unlocked store.
 ///
 /// They are in memory only while it is unlocked.
-package struct KeyRing: Sendable {
+struct KeyRing: Sendable {
   /// The data keys by epoch.
   ///
   /// New segments are sealed with the current one.
-  package var keys: [UInt32: LockedKey]
-  package var current: UInt32
+  var keys: [UInt32: LockedKey]
+  var current: UInt32
   /// The key that derives identifiers from positions.
   ///
   /// It never changes, because identifiers are known outside.
-  package let identifierKey: LockedKey
+  let identifierKey: LockedKey
   /// The key that opens data saved while the store was locked.
-  package let journalKey: Curve25519.KeyAgreement.PrivateKey
+  let journalKey: Curve25519.KeyAgreement.PrivateKey
 
   /// The maximum number of seals with one key: with 96-bit nonces, NIST SP 800-38D allows 2³²
   /// messages.
   static let maxSeals: UInt64 = 1 << 32
 
   /// Creates a new ring with a first data key.
-  package init() {
+  init() {
     keys = [1: LockedKey(SymmetricKey(size: .bits256))]
     current = 1
     identifierKey = LockedKey(SymmetricKey(size: .bits256))
@@ -30,7 +30,7 @@ package struct KeyRing: Sendable {
   }
 
   /// Adds a data key and makes it the current one.
-  package mutating func turn() {
+  mutating func turn() {
     current += 1
     keys[current] = LockedKey(SymmetricKey(size: .bits256))
   }
@@ -53,7 +53,7 @@ extension KeyRing {
     return writer.bytes
   }
 
-  package init(_ bytes: [UInt8]) throws(EncodingFault) {
+  init(_ bytes: [UInt8]) throws(EncodingFault) {
     var reader = ByteReader(bytes)
     let version = try reader.byte()
     guard version == 1 else { throw .unknownVersion(version) }

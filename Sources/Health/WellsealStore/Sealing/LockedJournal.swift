@@ -1,5 +1,5 @@
-package import Crypto
-package import FoundationEssentials
+import Crypto
+import FoundationEssentials
 
 /// The encryption of data that is saved while the store is locked.
 ///
@@ -14,11 +14,11 @@ package import FoundationEssentials
 /// HPKE base mode (RFC 9180) with X25519, HKDF-SHA-256 and ChaCha20-Poly1305. `info` is
 /// `wellseal journal 1` and the store's identifier; the associated data is the row's number (8
 /// bytes, little-endian).
-package enum LockedJournal {
+enum LockedJournal {
   private static let version: UInt8 = 1
   private static let suite = HPKE.Ciphersuite.Curve25519_SHA256_ChachaPoly
 
-  package static func seal(
+  static func seal(
     _ content: [UInt8], row number: UInt64, store: UUID, for publicKey: Data
   ) throws(StoreFileError) -> [UInt8] {
     guard let key = try? Curve25519.KeyAgreement.PublicKey(rawRepresentation: publicKey),
@@ -32,7 +32,7 @@ package enum LockedJournal {
     return writer.bytes
   }
 
-  package static func open(
+  static func open(
     _ row: ContainerRow, store: UUID, with key: Curve25519.KeyAgreement.PrivateKey
   ) throws(StoreFileError) -> [UInt8] {
     let address = SegmentAddress(.journal, row.number)

@@ -1,12 +1,12 @@
-package import Crypto
+import Crypto
 
 /// A key of 256 bits in ``KeyMemory``, which is overwritten on deallocation.
-package final class LockedKey: Sendable {
+final class LockedKey: Sendable {
   private let memory: KeyMemory
   private let address: UInt
 
   /// Copies a key of 256 bits.
-  package init(_ key: SymmetricKey, in memory: KeyMemory = .shared) {
+  init(_ key: SymmetricKey, in memory: KeyMemory = .shared) {
     precondition(key.bitCount == 8 * KeyMemory.length, "LockedKey: a key of another length")
     self.memory = memory
     address = memory.allocate()
@@ -16,7 +16,7 @@ package final class LockedKey: Sendable {
   deinit { memory.release(address) }
 
   /// A copy for one use, which is overwritten when it is released.
-  package var key: SymmetricKey {
+  var key: SymmetricKey {
     // The slot must not be released before it was read.
     withExtendedLifetime(self) { SymmetricKey(data: UnsafeRawBufferPointer(KeyMemory.bytes(address))) }
   }

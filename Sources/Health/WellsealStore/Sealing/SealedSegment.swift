@@ -1,5 +1,5 @@
 import Crypto
-package import FoundationEssentials
+import FoundationEssentials
 import Synchronization
 
 /// Seals and opens segments with AES-256-GCM.
@@ -19,32 +19,32 @@ import Synchronization
 /// Each session chooses its eight bytes at random and counts, so two seals share a nonce only if
 /// two sessions choose the same number: with 2²⁴ sessions, the probability is 2⁻¹⁷. A session ends
 /// after 2³² seals, and a key after ``KeyRing/maxSeals``.
-package struct Sealer {
+struct Sealer {
   private let store: UUID
-  package private(set) var ring: KeyRing
+  private(set) var ring: KeyRing
   private let nonces = NonceSource()
   /// The number of seals with the current key in all sessions, as far as known.
-  package private(set) var seals: UInt64
+  private(set) var seals: UInt64
 
   static let version: UInt8 = 1
   static let overhead = 1 + 4 + 12 + 16
 
-  package init(store: UUID, ring: KeyRing, seals: UInt64) {
+  init(store: UUID, ring: KeyRing, seals: UInt64) {
     self.store = store
     self.ring = ring
     self.seals = seals
   }
 
   /// Adds seals by other sessions.
-  package mutating func count(_ more: Int) { seals += UInt64(more) }
+  mutating func count(_ more: Int) { seals += UInt64(more) }
 
   /// Replaces the ring with one that may have another current key.
-  package mutating func replace(ring: KeyRing) {
+  mutating func replace(ring: KeyRing) {
     if ring.current != self.ring.current { seals = 0 }
     self.ring = ring
   }
 
-  package mutating func seal(
+  mutating func seal(
     _ content: [UInt8], at address: SegmentAddress, after previous: SegmentTag? = nil
   ) throws(StoreFileError) -> [UInt8] {
     guard seals < KeyRing.maxSeals else { throw StoreFileError(.keyWornOut(epoch: ring.current)) }
@@ -65,7 +65,7 @@ package struct Sealer {
     return sealed.bytes
   }
 
-  package func open(
+  func open(
     _ sealed: [UInt8], at address: SegmentAddress, after previous: SegmentTag? = nil
   ) throws(StoreFileError) -> [UInt8] {
     guard sealed.count >= Self.overhead else { throw StoreFileError(.damaged(address, .doesNotOpen)) }
@@ -86,7 +86,7 @@ package struct Sealer {
   }
 
   /// Returns the epoch in a sealed segment.
-  package static func epoch(of sealed: [UInt8]) -> UInt32? {
+  static func epoch(of sealed: [UInt8]) -> UInt32? {
     guard sealed.count >= overhead else { return nil }
     return sealed.withUnsafeBytes {
       UInt32(littleEndian: $0.loadUnaligned(fromByteOffset: 1, as: UInt32.self))

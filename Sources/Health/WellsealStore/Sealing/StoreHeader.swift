@@ -1,6 +1,6 @@
-package import Crypto
-package import FoundationEssentials
-package import WellsealKeys
+import Crypto
+import FoundationEssentials
+import WellsealKeys
 
 /// The unencrypted header of a store, as JSON: how to unlock it, and the key for writes while it is
 /// locked.
@@ -15,11 +15,11 @@ package import WellsealKeys
 /// | `journalKey` | the X25519 public key for data saved while the store is locked |
 package struct StoreHeader: Hashable, Sendable, Codable {
   private(set) var format = 1
-  package let store: UUID
+  let store: UUID
   private(set) var slots: [KeySlot]
   private var ring: Data
-  package var journal: UInt64 = 0
-  package let journalKey: Data
+  var journal: UInt64 = 0
+  let journalKey: Data
 
   static let format = 1
 
@@ -34,7 +34,7 @@ package struct StoreHeader: Hashable, Sendable, Codable {
 }
 
 /// The master key wrapped with AES-256-GCM and a key derived from one secret.
-package struct KeySlot: Hashable, Sendable, Codable {
+struct KeySlot: Hashable, Sendable, Codable {
   let kind: StoreSecret.Kind
   /// The cost, for passphrases.
   let cost: ScryptCost?
@@ -83,7 +83,7 @@ package struct KeySlot: Hashable, Sendable, Codable {
 
 extension StoreHeader {
   /// Returns a header for a new store.
-  package static func make(
+  static func make(
     _ ring: KeyRing, master: SymmetricKey, for secrets: [StoreSecret], cost: ScryptCost
   ) throws(StoreFileError) -> StoreHeader {
     let store = UUID()
@@ -96,7 +96,7 @@ extension StoreHeader {
   }
 
   /// Returns the master key from the slot that a secret opens.
-  package func master(with secret: StoreSecret) throws(StoreFileError) -> SymmetricKey {
+  func master(with secret: StoreSecret) throws(StoreFileError) -> SymmetricKey {
     let slots = slots.filter { $0.kind == secret.kind }
     guard !slots.isEmpty else { throw StoreFileError(.noSuchSlot(secret.kind.name)) }
     for slot in slots.dropLast() {
@@ -108,7 +108,7 @@ extension StoreHeader {
   /// Returns true if a secret of a kind opens the store.
   package func hasSlot(for kind: StoreSecret.Kind) -> Bool { slots.contains { $0.kind == kind } }
 
-  package func openRing(with master: SymmetricKey) throws(StoreFileError) -> KeyRing {
+  func openRing(with master: SymmetricKey) throws(StoreFileError) -> KeyRing {
     guard let box = try? AES.GCM.SealedBox(combined: ring),
       let content = try? AES.GCM.open(box, using: master, authenticating: ringData),
       let ring = try? KeyRing(Array(content))
@@ -117,7 +117,7 @@ extension StoreHeader {
   }
 
   /// Seals a changed ring.
-  package mutating func seal(_ ring: KeyRing, with master: SymmetricKey) throws(StoreFileError) {
+  mutating func seal(_ ring: KeyRing, with master: SymmetricKey) throws(StoreFileError) {
     guard let box = try? AES.GCM.seal(ring.encoded, using: master, authenticating: ringData),
       let sealed = box.combined
     else { throw StoreFileError(.malformedHeader("ring")) }
@@ -125,20 +125,20 @@ extension StoreHeader {
   }
 
   /// Replaces all slots of the same kind with one.
-  package mutating func replaceSlots(with slot: KeySlot) {
+  mutating func replaceSlots(with slot: KeySlot) {
     slots.removeAll { $0.kind == slot.kind }
     slots.append(slot)
   }
 
   /// Returns true if the same secrets open both.
-  package func opensLike(_ other: StoreHeader) -> Bool { slots == other.slots && ring == other.ring }
+  func opensLike(_ other: StoreHeader) -> Bool { slots == other.slots && ring == other.ring }
 
   // The text is part of the format and never changes.
   private var ringData: [UInt8] { Array("wellseal ring 1 \(store.uuidString)".utf8) }
 }
 
 extension StoreHeader {
-  package var encoded: [UInt8] {
+  var encoded: [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     // Dates and numbers in a header are finite, so encoding can't fail.
@@ -175,7 +175,7 @@ extension StoreHeader {
   private static var maxSlots: Int { 8 }
 
   /// The digest of the header, which the catalog stores.
-  package var digest: [UInt8] { Array(SHA256.hash(data: encoded)) }
+  var digest: [UInt8] { Array(SHA256.hash(data: encoded)) }
 }
 
 extension StoreSecret.Kind {

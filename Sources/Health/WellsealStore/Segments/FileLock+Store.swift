@@ -1,12 +1,12 @@
 import Glibc
-package import WellsealBase
+import WellsealBase
 
 extension FileLock {
   /// Acquires the lock file next to a store, which makes one process the owner of the store.
   ///
   /// - Throws: ``StoreFileError/Reason/inUse(path:)`` if another process, or another owner in this
   ///   one, has it.
-  package static func ofStore(at path: String, creates: Bool) throws(StoreFileError) -> FileLock {
+  static func ofStore(at path: String, creates: Bool) throws(StoreFileError) -> FileLock {
     guard creates || access(path, F_OK) == 0 else { throw StoreFileError(.notAStore(path: path)) }
     do throws(StorageError) { return try FileLock(path + ".lock") } catch {
       throw error.reason == .busy ? StoreFileError(.inUse(path: path)) : StoreFileError(error)
@@ -18,7 +18,7 @@ extension FileLock {
   /// - Returns: The lock, or `nil` if there is no file for one.
   /// - Throws: ``StoreFileError/Reason/inUse(path:)`` if another process is writing through another
   ///   mount of the medium.
-  package static func ofStore(forReading path: String) throws(StoreFileError) -> FileLock? {
+  static func ofStore(forReading path: String) throws(StoreFileError) -> FileLock? {
     guard access(path, F_OK) == 0 else { throw StoreFileError(.notAStore(path: path)) }
     do throws(StorageError) { return try FileLock(path + ".lock", creates: false) } catch {
       switch error.reason {

@@ -1,6 +1,6 @@
 import Glibc
 import Synchronization
-package import WellsealBase
+import WellsealBase
 import WellsealSQLite
 
 /// A container in one SQLite file with its write-ahead log.
@@ -146,7 +146,7 @@ package final class SQLiteContainer: SegmentContainer {
   /// Closes the file, which empties its log, and returns the lock.
   ///
   /// - Throws: ``StoreFileError/Reason/readOnly`` if there is no lock.
-  package func closeKeepingLock() throws(StoreFileError) -> FileLock {
+  func closeKeepingLock() throws(StoreFileError) -> FileLock {
     state.withLock { $0.close() }
     guard let lock else { throw StoreFileError(.readOnly) }
     return lock

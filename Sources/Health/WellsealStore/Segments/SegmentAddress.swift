@@ -1,5 +1,5 @@
 /// The kind of a ciphertext, which its seal authenticates.
-package enum SegmentKind: UInt8, Sendable {
+enum SegmentKind: UInt8, Sendable {
   case root = 1
   case page = 2
   case columns = 3
@@ -15,10 +15,10 @@ package enum SegmentKind: UInt8, Sendable {
 /// The identity of a segment, which its seal authenticates: a segment that is moved or renamed
 /// doesn't open.
 package struct SegmentAddress: Hashable, Sendable {
-  package var kind: SegmentKind
-  package var number: UInt64
+  var kind: SegmentKind
+  var number: UInt64
 
-  package init(_ kind: SegmentKind, _ number: UInt64) {
+  init(_ kind: SegmentKind, _ number: UInt64) {
     self.kind = kind
     self.number = number
   }
@@ -34,7 +34,7 @@ package struct SegmentTag: Hashable, Sendable, Codable {
     self.low = low
   }
 
-  package static let none = SegmentTag()
+  static let none = SegmentTag()
 
   /// Creates the tag of a sealed segment: its last 16 bytes.
   package init(of sealed: [UInt8]) {

@@ -4,7 +4,7 @@ extension SegmentContainer {
   /// - Parameter other: The target. Its header is written last, so that an incomplete copy isn't a
   ///   valid store.
   /// - Throws: ``StoreFileError`` if either container fails.
-  package func copyAll(to other: any SegmentContainer) throws(StoreFileError) {
+  func copyAll(to other: any SegmentContainer) throws(StoreFileError) {
     guard let header = try header() else { throw StoreFileError(.notAStore(path: "this file")) }
     guard try other.header() == nil else { throw StoreFileError(.exists(path: "this place")) }
     var write = ContainerWrite()

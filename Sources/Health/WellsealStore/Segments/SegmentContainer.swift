@@ -69,10 +69,10 @@ package struct ContainerRow: Hashable, Sendable {
 /// The data from which the rest of a store is found.
 package struct ContainerOpening: Hashable, Sendable {
   /// Segment 0.
-  package var root: [UInt8]?
+  var root: [UInt8]?
   package var tail: [ContainerRow]
   /// The number of the last row, or `nil` if the journal is empty.
-  package var lastOfJournal: UInt64?
+  var lastOfJournal: UInt64?
 
   package init(root: [UInt8]?, tail: [ContainerRow], lastOfJournal: UInt64?) {
     self.root = root

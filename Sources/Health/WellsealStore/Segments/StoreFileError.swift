@@ -232,7 +232,7 @@ extension StoreFileError.Damage: CustomStringConvertible {
 
 extension StoreFileError {
   /// Adds the segment to a decoding error.
-  package static func naming<Result>(
+  static func naming<Result>(
     _ address: SegmentAddress, _ body: () throws(EncodingFault) -> Result
   ) throws(StoreFileError) -> Result {
     do throws(EncodingFault) { return try body() } catch {

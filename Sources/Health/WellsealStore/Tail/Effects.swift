@@ -1,27 +1,27 @@
-package import FoundationEssentials
-package import WellsealModel
+import FoundationEssentials
+import WellsealModel
 
 /// The planned effects of a commit, which don't depend on the store anymore.
 ///
 /// A row of the tail contains them (``TailRow``), so that applying them again after a crash gives
 /// exactly the same state.
-package struct Effects: Sendable, Codable {
-  package var added: [ObjectBlock.Row] = []
-  package var removed: [Removal] = []
-  package var relations: [RelationEdit] = []
-  package var points: [Points] = []
-  package var lostPoints: [UUID] = []
-  package var person: PersonRecord?
-  package var summaries: [ActivitySummary] = []
+struct Effects: Sendable, Codable {
+  var added: [ObjectBlock.Row] = []
+  var removed: [Removal] = []
+  var relations: [RelationEdit] = []
+  var points: [Points] = []
+  var lostPoints: [UUID] = []
+  var person: PersonRecord?
+  var summaries: [ActivitySummary] = []
   var nextPosition: UInt64
-  package var nextSegment: UInt64
+  var nextSegment: UInt64
 
   package init(nextPosition: UInt64, nextSegment: UInt64) {
     self.nextPosition = nextPosition
     self.nextSegment = nextSegment
   }
 
-  package struct Removal: Sendable, Codable {
+  struct Removal: Sendable, Codable {
     /// The position of the sample.
     ///
     /// Its deletion has a separate position.
@@ -39,7 +39,7 @@ package struct Effects: Sendable, Codable {
     }
   }
 
-  package struct Points: Sendable, Codable {
+  struct Points: Sendable, Codable {
     var sample: UUID
     var segment: SegmentReference
 
@@ -64,7 +64,7 @@ package struct Effects: Sendable, Codable {
   ///
   /// - Parameter person: The previous record of the person.
   /// - Returns: `true` if a flush must remove the data.
-  package func takesAway(from person: PersonRecord) -> Bool {
+  func takesAway(from person: PersonRecord) -> Bool {
     guard removed.isEmpty, lostPoints.isEmpty else { return true }
     guard let new = self.person else { return false }
     let files = Set(new.attachments.map(\.data.number))
@@ -73,7 +73,7 @@ package struct Effects: Sendable, Codable {
   }
 
   /// Completes references after their segments are sealed and have tags.
-  package mutating func complete(_ references: [UInt64: SegmentReference]) {
+  mutating func complete(_ references: [UInt64: SegmentReference]) {
     guard !references.isEmpty else { return }
     for place in points.indices { points[place].segment.complete(references) }
     guard var person = person.take() else { return }
@@ -97,14 +97,14 @@ package struct Effects: Sendable, Codable {
 }
 
 /// The content of a store in memory: the catalog, and the samples that it doesn't contain yet.
-package struct Content: Sendable {
-  package var catalog = Catalog()
-  package var pending = PendingSamples()
+struct Content: Sendable {
+  var catalog = Catalog()
+  var pending = PendingSamples()
 
-  package init() {
+  init() {
   }
 
-  package mutating func apply(_ effects: Effects) {
+  mutating func apply(_ effects: Effects) {
     for removal in effects.removed {
       pending.remove(removal.deletion.uuid, at: removal.position)
       catalog.deletions.append(removal.deletion)

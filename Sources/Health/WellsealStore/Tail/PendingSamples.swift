@@ -1,25 +1,25 @@
-package import FoundationEssentials
-package import WellsealModel
+import FoundationEssentials
+import WellsealModel
 
 /// The changes committed since the blocks were written; the tail's rows contain the same data on
 /// the disk.
-package struct PendingSamples: Sendable {
+struct PendingSamples: Sendable {
   /// The samples, sorted by position.
-  package private(set) var samples: [HealthType: [StoredSample]] = [:]
+  private(set) var samples: [HealthType: [StoredSample]] = [:]
   private var types: [UUID: HealthType] = [:]
   /// The samples by source and sync identifier.
-  package private(set) var versions: [SyncKey: Set<UUID>] = [:]
+  private(set) var versions: [SyncKey: Set<UUID>] = [:]
   /// The positions of deleted samples in blocks.
-  package private(set) var removed: Set<UInt64> = []
+  private(set) var removed: Set<UInt64> = []
 
-  package init() {
+  init() {
   }
 
-  package var count: Int { types.count }
+  var count: Int { types.count }
 
-  package var isEmpty: Bool { types.isEmpty && removed.isEmpty }
+  var isEmpty: Bool { types.isEmpty && removed.isEmpty }
 
-  package func sample(_ uuid: UUID) -> StoredSample? {
+  func sample(_ uuid: UUID) -> StoredSample? {
     types[uuid].flatMap { samples[$0]?.last { $0.sample.uuid == uuid } }
   }
 
@@ -30,7 +30,7 @@ package struct PendingSamples: Sendable {
   }
 
   /// Removes a sample from memory, or records its deletion from a block.
-  package mutating func remove(_ uuid: UUID, at position: UInt64) {
+  mutating func remove(_ uuid: UUID, at position: UInt64) {
     guard let type = types[uuid], let index = samples[type]?.lastIndex(where: { $0.position == position })
     else {
       removed.insert(position)

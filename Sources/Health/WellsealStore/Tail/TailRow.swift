@@ -27,10 +27,10 @@ import WellsealModel
 ///
 /// The format is compact for a single number, because a typical save is one, and its caller waits
 /// until the row is written.
-package enum TailRow {
+enum TailRow {
   static let version: UInt8 = 3
 
-  package static func encode(_ effects: Effects) -> [UInt8] {
+  static func encode(_ effects: Effects) -> [UInt8] {
     var tables = Tables()
     var samples = ByteWriter()
     var position: UInt64 = 0
@@ -57,7 +57,7 @@ package enum TailRow {
     return writer.bytes
   }
 
-  package static func decode(_ bytes: [UInt8]) throws(EncodingFault) -> Effects {
+  static func decode(_ bytes: [UInt8]) throws(EncodingFault) -> Effects {
     guard bytes.first != CompactEncoder.version else { return try CompactDecoder.decode(Effects.self, bytes) }
     var reader = ByteReader(bytes)
     let version = try reader.byte()

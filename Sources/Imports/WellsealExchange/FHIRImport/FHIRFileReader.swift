@@ -5,9 +5,13 @@ import WellsealImports
 
 /// A type that reads a file of resources incrementally: line by line if each line is a resource, or
 /// else as a whole.
+///
+/// A file may also have several documents without line breaks between them, documents of several
+/// lines, or arrays of resources; each of them is a piece.
 struct FHIRFileReader {
   /// One JSON text, and its first line.
   struct Piece {
+    /// The line, from 1, or 0 if the file is one document.
     var line: Int
     /// The bytes, or `nil` if the line is too long.
     var bytes: [UInt8]?
@@ -32,6 +36,10 @@ struct FHIRFileReader {
   private let fault: ImportLoss.Reason?
   private var rest: [UInt8] = []
   private var line = 0
+  /// Whether a document may continue on the next line; false after one that didn't end.
+  private var mayContinue = true
+  /// The remaining values of a text with several, and the piece that contains them.
+  private var values: (sequence: JSONSequence, whole: Piece)?
 
   /// Opens a file.
   ///
@@ -70,27 +78,104 @@ struct FHIRFileReader {
 
   /// Returns the next resource, or `nil` after the last.
   mutating func next() throws -> Piece? {
-    guard hasLines else {
-      guard done == 0, length > 0 else { return nil }
-      done = length
-      if let fault { return Piece(line: 0, bytes: nil, fault: fault) }
-      let bytes = try source.bytes(at: 0, count: Int(length))
-      return Piece(line: 0, bytes: ByteOrderMark.strip(bytes).text, mayBeCut: true)
+    if let piece = nextValue() { return piece }
+    while let whole = try hasLines ? nextDocument() : wholeFile() {
+      guard let bytes = whole.bytes, !(hasLines && Self.isOneObject(bytes)) else { return whole }
+      let sequence = JSONSequence(bytes)
+      guard !sequence.isOneDocument else { return whole }
+      values = (sequence, whole)
+      if let piece = nextValue() { return piece }
     }
+    return nil
+  }
+
+  /// Returns the next of several values in a text, or `nil` after the last.
+  private mutating func nextValue() -> Piece? {
+    guard let whole = values?.whole, let value = values?.sequence.next() else {
+      values = nil
+      return nil
+    }
+    let bytes = value.isTooMuch ? nil : whole.bytes.map { Array($0[value.range]) }
+    return Piece(
+      line: max(whole.line, 1) + value.line - 1, bytes: bytes, mayBeCut: value.isCut && whole.mayBeCut)
+  }
+
+  private mutating func wholeFile() throws -> Piece? {
+    guard done == 0, length > 0 else { return nil }
+    done = length
+    if let fault { return Piece(line: 0, bytes: nil, fault: fault) }
+    let bytes = try source.bytes(at: 0, count: Int(length))
+    return Piece(line: 0, bytes: ByteOrderMark.strip(bytes).text, mayBeCut: true)
+  }
+
+  /// Returns whether a line is probably one object; if it isn't, the parser reports it.
+  private static func isOneObject(_ line: [UInt8]) -> Bool {
+    line.withUnsafeBufferPointer { bytes in
+      guard bytes.first == UInt8(ascii: "{"), let last = bytes.lastIndex(where: { $0 > 0x20 }),
+        bytes[last] == UInt8(ascii: "}")
+      else { return false }
+      return !bytes.indices.dropLast().contains {
+        bytes[$0] == UInt8(ascii: "}") && bytes[$0 + 1] == UInt8(ascii: "{")
+      }
+    }
+  }
+}
+
+// MARK: Lines
+
+extension FHIRFileReader {
+  /// Returns the next line with content, and those after it on which its document continues.
+  private mutating func nextDocument() throws -> Piece? {
+    while let piece = try nextLine() {
+      guard let bytes = piece.bytes else { return piece }
+      guard bytes.contains(where: { $0 > 0x20 }) else { continue }
+      guard mayContinue, !piece.mayBeCut, !Self.isOneObject(bytes) else { return piece }
+      return try continued(piece, bytes)
+    }
+    return nil
+  }
+
+  /// Returns a line with the following ones up to the end of its document.
+  ///
+  /// If there is no end, the following lines are read on their own.
+  private mutating func continued(_ first: Piece, _ bytes: [UInt8]) throws -> Piece {
+    var (whole, text) = (first, bytes)
+    var nesting = JSONNesting()
+    nesting.add(bytes)
+    guard nesting.isOpen else { return first }
+    while nesting.isOpen, text.count <= Self.maxLineSize, let next = try nextLine() {
+      guard let more = next.bytes else { return Piece(line: first.line, bytes: nil) }
+      text += [lineFeed] + more
+      nesting.add(more)
+      whole.mayBeCut = next.mayBeCut
+    }
+    guard nesting.isOpen || nesting.isBroken else {
+      whole.bytes = text
+      return whole
+    }
+    mayContinue = false
+    line = first.line
+    if !text.dropFirst(bytes.count).isEmpty {
+      rest = Array(text[(bytes.count + 1)...]) + (whole.mayBeCut ? [] : [lineFeed]) + rest
+    }
+    return first
+  }
+
+  /// Returns the next line, which may be empty, or `nil` after the last.
+  private mutating func nextLine() throws -> Piece? {
     while true {
       if let end = rest.firstIndex(of: lineFeed) {
         // Concatenated files have a byte order mark before the first line of each.
         let text = ByteOrderMark.strip(Array(rest[..<end])).text
         rest.removeSubrange(...end)
         line += 1
-        if text.contains(where: { $0 > 0x20 }) { return Piece(line: line, bytes: text) }
-        continue
+        return Piece(line: line, bytes: text)
       }
       guard done < length else {
+        guard !rest.isEmpty else { return nil }
         defer { rest = [] }
         line += 1
-        let text = ByteOrderMark.strip(rest).text
-        return text.contains { $0 > 0x20 } ? Piece(line: line, bytes: text, mayBeCut: true) : nil
+        return Piece(line: line, bytes: ByteOrderMark.strip(rest).text, mayBeCut: true)
       }
       if rest.count > Self.maxLineSize { return try skipLine() }
       rest += try block()
@@ -115,7 +200,11 @@ struct FHIRFileReader {
     }
     return Piece(line: line, bytes: nil)
   }
+}
 
+// MARK: Formats
+
+extension FHIRFileReader {
   /// Returns the content of a file as JSON; FHIR in XML is converted.
   ///
   /// Unreadable XML doesn't prevent importing other files: the error replaces its resource.
@@ -133,7 +222,7 @@ struct FHIRFileReader {
     }
   }
 
-  /// Returns true if the first line is a complete JSON text.
+  /// Returns true if the first line is a complete JSON object, or empty.
   private static func beginsWithLine(_ source: any ByteSource, _ length: UInt64) throws -> Bool {
     var head: [UInt8] = []
     while head.count < maxLineSize, UInt64(head.count) < length {
@@ -142,7 +231,7 @@ struct FHIRFileReader {
       if let end = block.firstIndex(of: lineFeed) {
         head = ByteOrderMark.strip(head + block[..<end]).text
         if !head.contains(where: { $0 > 0x20 }) { return true }
-        return (try? JSONDocument(parsing: head, limits: ResourceLimits.line)) != nil
+        return (try? JSONDocument(parsing: head, limits: ResourceLimits.line))?.root.kind == .object
       }
       head += block
     }

@@ -6,7 +6,8 @@ package import WellsealImports
 package import WellsealModel
 
 /// A type that imports FHIR into a store: single resources, bundles, and files with one resource
-/// per line, uncompressed or compressed with gzip.
+/// per line, with arrays of resources or with several documents, uncompressed or compressed with
+/// gzip.
 ///
 /// | resource | result |
 /// |---|---|

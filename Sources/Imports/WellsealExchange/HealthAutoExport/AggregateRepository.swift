@@ -45,6 +45,19 @@ package struct AggregateRepository {
     return changes
   }
 
+  /// Returns the changes that remove all rows of types.
+  ///
+  /// A caller that commits them holds the store's lock for changes of entries.
+  package func changes(removing types: Set<HealthType>) async throws -> [StoreChange] {
+    let known = HealthAutoExportMetric.known.values.filter { $0.type.map(types.contains) ?? false }
+    var changes: [StoreChange] = []
+    for metric in Set(known.map(\.name) + types.map(\.name)).sorted()
+    where try await store.entry(Self.prefix + metric) != nil {
+      changes.append(.setNote(Self.prefix + metric, nil))
+    }
+    return changes
+  }
+
   /// Returns the last rows, as many as fit.
   private static func latest(_ rows: [Aggregate]) -> [Aggregate] {
     var room = maxBytes

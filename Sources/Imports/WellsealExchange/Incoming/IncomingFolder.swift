@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WellsealBase
 import WellsealCredentials
 import WellsealImports
 
@@ -9,6 +10,8 @@ struct IncomingFolder {
 
   /// The maximum number of files that are read.
   var maxFiles = 10_000
+  /// The maximum number of files that are counted after them.
+  var maxUnread = 100_000
   private static let maxDepth = 16
 
   init(account: String) { self.account = account }
@@ -20,6 +23,8 @@ struct IncomingFolder {
     /// The number of files that were read, and of those after them.
     var readCount = 0
     var unreadCount = 0
+    /// Whether there are more files than are counted, so that the search ended.
+    var hasMore = false
   }
 
   /// Returns the items in a folder and its subfolders, sorted by name; links to folders aren't
@@ -27,8 +32,9 @@ struct IncomingFolder {
   func items(in folder: String) -> [Incoming.Item] {
     var search = Search(root: FolderNames(root: folder))
     look(into: folder, depth: 0, &search)
-    if search.unreadCount > 0 {
-      let reason = SkippedFile.Reason.tooManyFiles(count: search.unreadCount, limit: maxFiles)
+    if search.unreadCount > 0 || search.hasMore {
+      let reason = SkippedFile.Reason.tooManyFiles(
+        count: search.unreadCount, limit: maxFiles, isMinimum: search.hasMore)
       search.items.append(.init(name: folder, content: .skipped(reason)))
     }
     return Self.withoutTwins(search.items)
@@ -38,11 +44,12 @@ struct IncomingFolder {
     guard depth < Self.maxDepth else {
       return search.items.append(.init(name: folder, content: .skipped(.tooDeep)))
     }
-    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
-      .filter { !$0.hasPrefix(".") }.sorted()
+    // One more than is counted, so that the report can tell that there are more.
+    let maxCount = maxFiles + maxUnread + 1
+    let names = (try? Folder(folder, isPrivate: false).names(maxCount: maxCount)) ?? []
     let export = names.contains { $0.lowercased().hasSuffix(".xml") } ? Self.export(folder) : nil
     if let export { search.items.append(.init(name: folder, content: .export(export))) }
-    for name in names {
+    for name in names where !search.hasMore {
       let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
       let type = (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
       if type == .typeDirectory {
@@ -50,7 +57,9 @@ struct IncomingFolder {
       } else if export?.contains(name) != true {
         // The others are counted, so that the report can tell how many there are.
         guard search.readCount < maxFiles else {
-          search.unreadCount += WatchedFolder.isUnfinished(name) ? 0 : 1
+          guard !WatchedFolder.isUnfinished(name) else { continue }
+          search.hasMore = search.unreadCount == maxUnread
+          search.unreadCount += search.hasMore ? 0 : 1
           continue
         }
         search.readCount += 1
@@ -58,6 +67,7 @@ struct IncomingFolder {
         search.items += export == nil ? found : found.map(\.withoutOtherExport)
       }
     }
+    search.hasMore = search.hasMore || names.count == maxCount
   }
 
   /// Returns the export whose data is directly in a folder.

@@ -104,7 +104,7 @@ struct IncomingSniffer {
     if let mark = ByteOrderMark(startOf: head), mark != .utf8 { return try utf16(source) }
     let text = Envelope.trim(ByteOrderMark.strip(head).text)
     if text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "[") {
-      return [item(json(source, head, bytes))]
+      return json(source, head, bytes).map(item)
     }
     // The reader of resources converts it to JSON.
     if text.first == UInt8(ascii: "<"), MarkupRoot(of: text)?.isFHIR ?? false {
@@ -138,28 +138,48 @@ extension IncomingSniffer {
     return try inner.items(in: MemoryBytes(text), bytes: text)
   }
 
-  private func json(_ source: any ByteSource, _ head: [UInt8], _ bytes: [UInt8]?) -> Incoming.Content {
+  private func json(_ source: any ByteSource, _ head: [UInt8], _ bytes: [UInt8]?) -> [Incoming.Content] {
     let isWhole = source.size <= Self.wholeSize
     let content = isWhole ? (try? source.bytes(at: 0, count: Int(source.size))) ?? head : head
     let whole = ByteOrderMark.strip(content).text
     let line = Array(ByteOrderMark.strip(head).text.prefix { $0 != lineFeed })
-    for piece in [whole, line] {
-      guard let root = try? JSONDocument(parsing: piece).root else { continue }
+    let card = Incoming.Content.card(InputFile(name: name, bytes: whole))
+    if let root = Self.firstObject(whole: whole, line: line) {
       if root["resourceType"]?.string != nil {
-        return Self.carriesCards(root) ? .card(InputFile(name: name, bytes: whole)) : .fhir(resource(bytes))
+        if Self.carriesCards(root) { return [card] }
+        let hasCards =
+          isWhole && NestedCards.mayBeAttached(to: whole) && ArtifactKind.sniff(whole) == .healthCard
+        return [.fhir(resource(bytes))] + (hasCards ? [card] : [])
       }
-      if root["verifiableCredential"] != nil { return .card(InputFile(name: name, bytes: whole)) }
-      if SampleTable.isSample(root) || SampleTable.isBriefSample(root) { return .samples(resource(bytes)) }
-      if HealthAutoExport.isBody(root) { return .healthAutoExport(resource(bytes)) }
-      return .other(ForeignContent.recognize(piece) ?? .json)
+      if root["verifiableCredential"] != nil { return [card] }
+      if SampleTable.isSample(root) || SampleTable.isBriefSample(root) { return [.samples(resource(bytes))] }
+      let isArray = Envelope.trim(whole).first == UInt8(ascii: "[")
+      if !isArray, HealthAutoExport.isBody(root) { return [.healthAutoExport(resource(bytes))] }
+      if isWhole, ArtifactKind.sniff(whole) == .healthCard { return [card] }
+      return [.other(ForeignContent.recognize(Array(root.rawBytes)) ?? .json)]
     }
     // A text that can't be parsed may be truncated; its reader reports where.
-    if whole.firstRange(of: Array("\"verifiableCredential\"".utf8)) != nil, isWhole {
-      return .card(InputFile(name: name, bytes: whole))
-    }
-    if head.firstRange(of: Array("\"resourceType\"".utf8)) != nil { return .fhir(resource(bytes)) }
-    return .other(head.contains(0) ? .binary : ForeignContent.recognize(head) ?? .json)
+    if whole.firstRange(of: Array("\"verifiableCredential\"".utf8)) != nil, isWhole { return [card] }
+    if isWhole, ArtifactKind.sniff(whole) == .healthCard { return [card] }
+    if head.firstRange(of: Array("\"resourceType\"".utf8)) != nil { return [.fhir(resource(bytes))] }
+    return [.other(head.contains(0) ? .binary : ForeignContent.recognize(head) ?? .json)]
   }
+
+  /// Returns the first object: the text itself, its first line, or the first of several documents
+  /// or of the elements of an array.
+  private static func firstObject(whole: [UInt8], line: [UInt8]) -> JSONValue? {
+    for piece in [whole, line] {
+      if let root = try? JSONDocument(parsing: piece).root, root.kind == .object { return root }
+    }
+    for value in JSONSequence(whole).prefix(maxValues) {
+      let root = try? JSONDocument(parsing: Array(whole[value.range])).root
+      if let root, root.kind == .object { return root }
+    }
+    return nil
+  }
+
+  /// The maximum number of values that are examined for the first object.
+  private static let maxValues = 8
 
   /// Returns true if a resource is a provider's response to `$health-cards-issue` with cards.
   private static func carriesCards(_ resource: JSONValue) -> Bool {
@@ -246,7 +266,8 @@ extension IncomingSniffer {
     let read = Set(documents.map(\.name))
     let isPortals = archive.entries.contains { Self.isPortals($0.name) }
     if unreadCount + othersCount > 0 {
-      let reason = SkippedFile.Reason.tooManyFiles(count: unreadCount + othersCount, limit: maxFiles)
+      let reason = SkippedFile.Reason.tooManyFiles(
+        count: unreadCount + othersCount, limit: maxFiles, isMinimum: false)
       items.append(.init(name: name, content: .skipped(reason)))
     }
     for entry in entries where !read.contains(entry.name) {

@@ -18,8 +18,9 @@ package struct SkippedFile: Hashable, Sendable {
     case tooDeep
     /// The file is a smaller Apple Health export in the folder or archive of another.
     case otherExport
-    /// The folder or archive has more files than are read; the count is that of the others.
-    case tooManyFiles(count: Int, limit: Int)
+    /// The folder or archive has more files than are read; the count is that of the others, or its
+    /// minimum if they weren't all counted.
+    case tooManyFiles(count: Int, limit: Int, isMinimum: Bool)
   }
 
   /// The path of the file, after that of its archive.
@@ -47,7 +48,7 @@ package struct SkippedFile: Hashable, Sendable {
 
   /// The number of files that it stands for.
   var count: Int {
-    if case .tooManyFiles(let count, _) = reason { count } else { 1 }
+    if case .tooManyFiles(let count, _, _) = reason { count } else { 1 }
   }
 
   /// Whether the reason is about a folder or an archive, whose other files were read.
@@ -55,6 +56,14 @@ package struct SkippedFile: Hashable, Sendable {
     switch reason {
     case .truncated, .tooManyFiles: true
     default: false
+    }
+  }
+
+  /// Whether its content is unknown, so that the import may be incomplete.
+  var isUnread: Bool {
+    switch reason {
+    case .unreadable, .truncated, .tooLarge, .tooDeep, .tooManyFiles: true
+    case .content, .picture, .otherExport: false
     }
   }
 }
@@ -72,10 +81,11 @@ extension SkippedFile: CustomStringConvertible {
     case .tooLarge: "it is too large"
     case .tooDeep: "it is nested too deeply in folders or archives"
     case .otherExport: "another Apple Health export; import it separately"
-    case .tooManyFiles(let count, let limit):
+    case .tooManyFiles(let count, let limit, let isMinimum):
       """
-      \(count) more \(count == 1 ? "file wasn't" : "files weren't") read; at most \(limit) of a folder or archive \
-      are imported at once, so import \(count == 1 ? "it" : "them") separately
+      \(isMinimum ? "more than " : "")\(count) more \(count == 1 ? "file wasn't" : "files weren't") read; \
+      at most \(limit) of a folder or archive are imported at once, so import \
+      \(count == 1 ? "it" : "them") separately
       """
     }
   }
@@ -92,7 +102,7 @@ extension Incoming.Item {
 extension SkippedFile {
   /// The file for a report.
   package var item: ImportReport.SkippedItem {
-    .init(name: name, content: code, reason: words, count: count)
+    .init(name: name, content: code, reason: words, count: count, isUnread: isUnread)
   }
 }
 

@@ -29,10 +29,15 @@ extension ArtifactKind {
   private static func sniffJSON(_ bytes: [UInt8]) -> ArtifactKind? {
     guard let root = try? JSONDocument(parsing: bytes).root else {
       // A text with the list of a card file is probably a damaged one; its reader reports how.
-      return bytes.firstRange(of: Array("verifiableCredential".utf8)) == nil ? nil : .healthCard
+      if bytes.firstRange(of: Array("verifiableCredential".utf8)) != nil { return .healthCard }
+      return NestedCards.mayBeAttached(to: bytes) && CardFile.files(in: bytes) != nil ? .healthCard : nil
     }
-    if let type = root["resourceType"]?.string { return type == "Parameters" ? .fhirHealthCard : .fhirBundle }
-    return members.first { root.member($0.name) != nil }?.kind
+    if root["resourceType"]?.isString("Parameters") == true { return .fhirHealthCard }
+    let isResource = root["resourceType"]?.string != nil
+    if !isResource, let known = members.first(where: { root.member($0.name) != nil }) { return known.kind }
+    let hasCards =
+      (!isResource || NestedCards.mayBeAttached(to: bytes)) && !NestedCards(in: root).texts.isEmpty
+    return hasCards ? .healthCard : isResource ? .fhirBundle : nil
   }
 
   /// The member that identifies each kind of JSON.

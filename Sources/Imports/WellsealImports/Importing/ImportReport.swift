@@ -61,9 +61,14 @@ package struct ImportReport: Hashable, Sendable {
     package let reason: String
     /// The number of files.
     package let count: Int
+    /// Whether its content is unknown, so that the import may be incomplete.
+    package let isUnread: Bool
 
-    package init(name: String, content: String, reason: String, count: Int = 1) {
+    package init(
+      name: String, content: String, reason: String, count: Int = 1, isUnread: Bool = false
+    ) {
       (self.name, self.content, self.reason, self.count) = (name, content, reason, count)
+      self.isUnread = isUnread
     }
   }
 
@@ -133,6 +138,9 @@ extension ImportReport {
 
   /// Whether a part of the file is missing or may be wrong.
   package var hasLostData: Bool { isTruncated || isDamaged }
+
+  /// Whether the content of some files is unknown.
+  package var hasUnreadFiles: Bool { skipped.contains(where: \.isUnread) }
 
   /// Whether a clinical document was rejected as a whole.
   package var hasRejectedDocuments: Bool {

@@ -125,10 +125,22 @@ moreReadings	Blood pressure classes	one	%1 more reading in this period for a cla
 moreReadings	Blood pressure classes	two			עוד שתי מדידות בתקופה הזו לקביעת דרגה.		
 moreReadings	Blood pressure classes	many					Faltan %1 de lecturas en este periodo para una clase.
 moreReadings	Blood pressure classes	other	%1 more readings in this period for a class.	此期间还需 %1 次读数才能分级。	עוד %1 מדידות בתקופה הזו לקביעת דרגה.	Noch %1 Messungen in diesem Zeitraum für eine Klasse.	Faltan %1 lecturas en este periodo para una clase.
+measuringMeanOf	Measuring week	one	%1 reading, without the first day		מדידה אחת, ללא היום הראשון	%1 Messung, ohne den ersten Tag	%1 lectura, sin el primer día
+measuringMeanOf	Measuring week	two			שתי מדידות, ללא היום הראשון		
+measuringMeanOf	Measuring week	many					%1 de lecturas, sin el primer día
+measuringMeanOf	Measuring week	other	%1 readings, without the first day	%1 次读数，不含第一天	%1 מדידות, ללא היום הראשון	%1 Messungen, ohne den ersten Tag	%1 lecturas, sin el primer día
+measuringMore	Measuring week	one	%1 more reading for a class		עוד מדידה אחת לקביעת דרגה	Noch %1 Messung für eine Klasse	Falta %1 lectura para una clase
+measuringMore	Measuring week	two			עוד שתי מדידות לקביעת דרגה		
+measuringMore	Measuring week	many					Faltan %1 de lecturas para una clase
+measuringMore	Measuring week	other	%1 more readings for a class	还需 %1 次读数才能分级	עוד %1 מדידות לקביעת דרגה	Noch %1 Messungen für eine Klasse	Faltan %1 lecturas para una clase
 noticeCount	Notices	one	One notice		התראה אחת	Ein Hinweis	Un aviso
 noticeCount	Notices	two			שתי התראות		
 noticeCount	Notices	many					%1 de avisos
 noticeCount	Notices	other	%1 notices	%1条通知	%1 התראות	%1 Hinweise	%1 avisos
+noticeMeasurement	Notices	one	One blood pressure reading is due		מדידת לחץ דם אחת ממתינה	Eine Blutdruckmessung ist fällig	Toca una lectura de presión arterial
+noticeMeasurement	Notices	two			שתי מדידות לחץ דם ממתינות		
+noticeMeasurement	Notices	many					Tocan %1 de lecturas de presión arterial
+noticeMeasurement	Notices	other	%1 blood pressure readings are due	需要测量 %1 次血压	%1 מדידות לחץ דם ממתינות	%1 Blutdruckmessungen sind fällig	Tocan %1 lecturas de presión arterial
 noticeVitals	Notices	one	One overnight measure is outside your usual range		מדד לילה אחד מחוץ לטווח הרגיל שלך	Ein Wert der Nacht liegt außerhalb Ihres üblichen Bereichs	Una medida nocturna está fuera de su intervalo habitual
 noticeVitals	Notices	two			שני מדדי לילה מחוץ לטווח הרגיל שלך		
 noticeVitals	Notices	many					%1 de medidas nocturnas están fuera de su intervalo habitual

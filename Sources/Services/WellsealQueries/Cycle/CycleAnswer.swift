@@ -59,10 +59,21 @@ package struct CycleChoices: Sendable, Hashable {
     asksForSecret = document?.root["lock"]?.bool ?? false
   }
 
-  package func save(in store: any SampleStore) async throws {
-    var json = json
-    json["lock"] = .bool(asksForSecret)
-    try await store.commit([.setNote(Self.note, Data(json.text.utf8))])
+  /// Changes the choices of a store, and returns the new ones.
+  ///
+  /// - Throws: Errors of the store.
+  @discardableResult
+  package static func change(
+    in store: any SampleStore, _ body: @Sendable (inout CycleChoices) -> Void
+  ) async throws -> CycleChoices {
+    try await store.noteChanges.alone {
+      var choices = try await CycleChoices(in: store)
+      body(&choices)
+      var json = choices.json
+      json["lock"] = .bool(choices.asksForSecret)
+      try await store.commit([.setNote(note, Data(json.text.utf8))])
+      return choices
+    }
   }
 
   /// `{ovulation, deviations}`, without the lock, which needs the secret.

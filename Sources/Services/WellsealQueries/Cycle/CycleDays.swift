@@ -7,9 +7,9 @@ package struct CycleDays: Sendable {
   /// A sample with its first and last day.
   package struct Entry: Sendable {
     package let sample: HealthSample
-    let first: CivilDate
+    package let first: CivilDate
     /// The last day, which is that of the query's end for a state that still lasts.
-    let last: CivilDate
+    package let last: CivilDate
 
     /// The raw value of a category, or `nil` for a temperature.
     package var value: Int? { if case .category(let value) = sample.value { value } else { nil } }
@@ -88,6 +88,17 @@ package struct CycleDays: Sendable {
         let known = days[day] ?? (1, false)
         days[day] = (max(known.value, value), known.isMarked || isMarked && offset == 0)
       }
+    }
+    return days
+  }
+
+  /// Returns the days with spotting, from a day to the one before another.
+  package func spotting(from first: CivilDate, before end: CivilDate) -> Set<CivilDate> {
+    let range = first.daysSince2001..<max(first, end).daysSince2001
+    var days: Set<CivilDate> = []
+    for entry in entries(of: .intermenstrualBleeding) {
+      let numbers = (entry.first.daysSince2001..<entry.last.daysSince2001 + 1).clamped(to: range)
+      days.formUnion(numbers.map { CivilDate(daysSince2001: $0) })
     }
     return days
   }

@@ -102,7 +102,11 @@ package struct CycleHistory: Sendable {
 
   /// Returns the numbers of the counted cycles, or `nil` if there are none.
   package func statistics(on today: CivilDate) -> Statistics? {
-    let counted = counted(on: today)
+    Self.statistics(of: counted(on: today))
+  }
+
+  /// Returns the numbers of cycles that count, or `nil` if there are none.
+  package static func statistics(of counted: [Cycle]) -> Statistics? {
     let lengths = counted.compactMap(\.length)
     guard let shortest = lengths.min(), let longest = lengths.max(),
       let median = lengths.map(Double.init).median,

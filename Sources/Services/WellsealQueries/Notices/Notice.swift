@@ -11,6 +11,7 @@ package struct Notice: Hashable, Sendable {
     case missing = "missing"
     case dose = "dose"
     case refill = "refill"
+    case measurement = "measurement"
     case records = "records"
     case access = "access"
     case above = "above"
@@ -20,7 +21,7 @@ package struct Notice: Hashable, Sendable {
     /// Whether the notice ends when its rule no longer finds it.
     var ends: Bool {
       switch self {
-      case .missing, .dose, .refill, .access, .absent: true
+      case .missing, .dose, .refill, .measurement, .access, .absent: true
       case .vitals, .event, .records, .above, .below: false
       }
     }
@@ -37,7 +38,7 @@ package struct Notice: Hashable, Sendable {
   package var type: HealthType?
   /// The names of medications, of a source or of an app.
   package var names: [String] = []
-  /// The number of records, or of measures outside the usual range.
+  /// The number of records, of readings to take, or of measures outside the usual range.
   package var count = 1
   package var figures: [Figure] = []
 

@@ -18,7 +18,7 @@ package struct NoticeEvaluation: Sendable {
   /// The rules to evaluate.
   package enum Scope: Sendable {
     case all
-    /// Doses and requests, which are due at a minute.
+    /// Doses, measurements and requests, which are due at a minute.
     case current
   }
 
@@ -75,6 +75,7 @@ package struct NoticeEvaluation: Sendable {
       switch rule.test {
       case .doses: findings.notices += medications.map { doses($0, rule) } ?? []
       case .refill: findings.notices += medications.map { refills($0, rule) } ?? []
+      case .measurements: findings.notices += try await measurements(rule, store)
       case .access: findings.notices += access(rule)
       case .vitals(let count): findings.notices += try await vitals(count, rule, store)
       case .events: findings.notices += try await events(rule, store)
@@ -94,7 +95,7 @@ package struct NoticeEvaluation: Sendable {
 
 extension NoticeRule {
   /// Whether the rule is evaluated every minute.
-  fileprivate var isCurrent: Bool { test == .doses || test == .access }
+  fileprivate var isCurrent: Bool { [.doses, .measurements, .access].contains(test) }
 }
 
 // MARK: Doses and requests
@@ -109,7 +110,7 @@ extension NoticeEvaluation {
       }
     }
     return names.sorted { $0.key < $1.key }.map { date, names in
-      var notice = Notice(key: "dose|\(Self.stamp(date))", rule: rule.id, .dose, start: date, end: date)
+      var notice = Notice(key: Self.doseKey(date), rule: rule.id, .dose, start: date, end: date)
       notice.names = names.sorted()
       notice.count = names.count
       notice.figures = [.init(name: .scheduled, date: date)]
@@ -117,15 +118,16 @@ extension NoticeEvaluation {
     }
   }
 
-  /// Returns the times of doses that are due later, up to tomorrow's end.
-  package func laterDoses(in store: any SampleStore) async throws -> [Date] {
-    guard settings[rule: "doses"]?.level.isDelivered ?? false else { return [] }
+  /// Returns the doses that are due later, up to tomorrow's end.
+  private func laterDoses(in store: any SampleStore) async throws -> [Reminder] {
     let today = time.day(now)
     let dates = try await OwnMedications(in: store).current.compactMap(\.schedule).flatMap {
       $0.doses(from: today, to: today.adding(days: 1), in: time).map(\.date)
     }
-    return Set(dates.filter { $0 > now }).sorted()
+    return Set(dates.filter { $0 > now }).map { Reminder(date: $0, key: Self.doseKey($0), rule: "doses") }
   }
+
+  private static func doseKey(_ date: Date) -> String { "dose|\(stamp(date))" }
 
   private func refills(_ answer: MedicationsAnswer, _ rule: NoticeRule) -> [Notice] {
     answer.today.compactMap { item in
@@ -158,6 +160,69 @@ extension NoticeEvaluation {
 
 extension DoseLog.Dose {
   fileprivate var isLogged: Bool { status == .taken || status == .skipped }
+}
+
+// MARK: Reminders
+
+extension NoticeEvaluation {
+  /// A notice of a later time, without its content.
+  package struct Reminder: Hashable, Sendable {
+    package let date: Date
+    /// The key of its notice.
+    package let key: String
+    /// The identifier of its rule.
+    package let rule: String
+  }
+
+  /// Returns the doses and measurements that are due later, up to tomorrow's end, by date.
+  package func laterReminders(in store: any SampleStore) async throws -> [Reminder] {
+    var reminders: [Reminder] = []
+    if isDelivered("doses") { reminders += try await laterDoses(in: store) }
+    if isDelivered("measurements") { reminders += try await laterMeasurements(in: store) }
+    return reminders.sorted { $0.date < $1.date }
+  }
+
+  private func isDelivered(_ rule: String) -> Bool { settings[rule: rule]?.level.isDelivered ?? false }
+}
+
+// MARK: Measurements
+
+extension NoticeEvaluation {
+  /// Returns a notice for the current part of the day if it is due in the running measuring week
+  /// and lacks readings.
+  private func measurements(_ rule: NoticeRule, _ store: any SampleStore) async throws -> [Notice] {
+    let today = time.day(now)
+    guard let week = try await BloodPressureWeeks(in: store).running(on: today) else { return [] }
+    let slot: BloodPressureWeek.Slot =
+      time.minuteOfDay(now) < BloodPressureWeek.noon ? .morning : .evening
+    let due = time.moment(of: today, week.minute(slot))
+    guard due <= now else { return [] }
+    let progress = try await BloodPressureProgress(week, in: store, time, at: now)
+    guard let next = progress.next, next.slot == slot, !next.isTomorrow else { return [] }
+    var notice = Notice(
+      key: Self.measurementKey(today, slot), rule: rule.id, .measurement, start: due, end: due)
+    notice.count = next.count
+    notice.figures = [.init(name: .scheduled, date: due)]
+    return [notice]
+  }
+
+  /// Returns the parts of the day of the running week that are due later and lack readings.
+  private func laterMeasurements(in store: any SampleStore) async throws -> [Reminder] {
+    let today = time.day(now)
+    guard let week = try await BloodPressureWeeks(in: store).running(on: today) else { return [] }
+    let progress = try await BloodPressureProgress(week, in: store, time, at: now)
+    return progress.days.filter { today <= $0.date && $0.date <= today.adding(days: 1) }.flatMap { day in
+      BloodPressureWeek.Slot.allCases.filter { day.missing($0) > 0 }.map { slot in
+        Reminder(
+          date: time.moment(of: day.date, week.minute(slot)), key: Self.measurementKey(day.date, slot),
+          rule: "measurements")
+      }
+    }.filter { $0.date > now }
+  }
+
+  private static func measurementKey(_ day: CivilDate, _ slot: BloodPressureWeek.Slot) -> String {
+    "measurement|\(day)|\(slot.rawValue)"
+  }
 }
 
 // MARK: Vitals

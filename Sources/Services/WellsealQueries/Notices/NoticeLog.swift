@@ -172,7 +172,7 @@ extension Notice.Kind {
   fileprivate var isOngoing: Bool {
     switch self {
     case .missing, .refill, .access, .absent: true
-    case .vitals, .event, .dose, .records, .above, .below: false
+    case .vitals, .event, .dose, .measurement, .records, .above, .below: false
     }
   }
 }
@@ -185,6 +185,11 @@ extension NoticeLog {
 
   /// Removes a notice from the list; its rule doesn't report it again.
   package mutating func remove(_ id: String) { change(id) { $0.isRemoved = true } }
+
+  /// Erases the notices about types, with their figures.
+  mutating func erase(_ types: Set<HealthType>) {
+    entries.removeAll { entry in entry.notice.type.map(types.contains) ?? false }
+  }
 
   /// Marks all notices as read.
   package mutating func readAll() {
@@ -269,9 +274,6 @@ extension NoticeLog {
   package var published: [Entry] {
     active.filter { $0.deliveries[.homeAssistant]?.state == .sent }
   }
-
-  /// Returns the key of the notice of doses at a time.
-  package static func doseKey(_ date: Date) -> String { "dose|\(NoticeEvaluation.stamp(date))" }
 }
 
 // MARK: Storage

@@ -16,6 +16,8 @@ package struct NoticeRule: Hashable, Sendable {
     case doses
     /// A supply that lasts for seven days or less.
     case refill
+    /// Readings of a measuring week that are due and not taken.
+    case measurements
     /// New records of a provider or an import.
     case records
     /// An app that asks for access.
@@ -78,6 +80,7 @@ package struct NoticeRule: Hashable, Sendable {
     NoticeRule(id: "missing", .missing, level: .notify),
     NoticeRule(id: "doses", .doses, level: .notify),
     NoticeRule(id: "refill", .refill, level: .list),
+    NoticeRule(id: "measurements", .measurements, level: .notify),
     NoticeRule(id: "records", .records, level: .list),
     NoticeRule(id: "access", .access, level: .notify),
   ]
@@ -163,7 +166,7 @@ extension NoticeRule {
     case .absence(let type, let seconds):
       json["type"] = .string(type.name)
       json["hours"] = .number(seconds / 3600)
-    case .events, .missing, .doses, .refill, .records, .access: break
+    case .events, .missing, .doses, .refill, .measurements, .records, .access: break
     }
     if let since { json["since"] = .number(since.timeIntervalSince1970) }
     return json
@@ -177,6 +180,7 @@ extension NoticeRule {
     case .missing: "missing"
     case .doses: "doses"
     case .refill: "refill"
+    case .measurements: "measurements"
     case .records: "records"
     case .access: "access"
     case .limit(let limit): limit.isAbove ? "above" : "below"

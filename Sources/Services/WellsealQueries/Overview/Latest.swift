@@ -57,7 +57,9 @@ extension Latest {
         return Latest(type: type, value: .night(night), start: night.start, end: night.end)
       }
     }
-    let query = SampleQuery([.init(type)], order: [SampleSort(.startDate, ascending: false)], limit: 1)
+    // A device extends the value of a day as the day goes on.
+    let order = SampleSort(type.isOncePerDay ? .endDate : .startDate, ascending: false)
+    let query = SampleQuery([.init(type)], order: [order], limit: 1)
     guard let sample = try await store.samples(query).first else { return nil }
     guard type.row.aggregation == .cumulative else {
       return Latest(type: type, value: .sample(sample), start: sample.start, end: sample.end)

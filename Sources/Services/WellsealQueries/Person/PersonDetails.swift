@@ -2,10 +2,11 @@ package import FoundationEssentials
 package import WellsealBase
 package import WellsealModel
 
-/// The details of the user: a name, and HealthKit's characteristics.
+/// The details of the user: a name, HealthKit's characteristics, and the heart rates for zones.
 package struct PersonDetails: Sendable, Hashable {
   package var name: String
   package var characteristics: Characteristics
+  package private(set) var heartRate = HeartRateSettings()
 
   package init(name: String = "", _ characteristics: Characteristics = Characteristics()) {
     (self.name, self.characteristics) = (name, characteristics)
@@ -14,6 +15,7 @@ package struct PersonDetails: Sendable, Hashable {
   package init(in store: some SampleStore) async throws {
     name = try await store.profile().name
     characteristics = try await store.characteristics()
+    heartRate = try await HeartRateSettings(in: store)
   }
 
   /// Saves the details.
@@ -22,7 +24,9 @@ package struct PersonDetails: Sendable, Hashable {
   package func keep(in store: some SampleStore) async throws {
     var profile = try await store.profile()
     profile.name = name
-    try await store.commit([.setCharacteristics(characteristics), .setProfile(profile)])
+    let isChanged = try await HeartRateSettings(in: store) != heartRate
+    try await store.commit(
+      [.setCharacteristics(characteristics), .setProfile(profile)] + (isChanged ? [heartRate.change] : []))
   }
 
   /// A detail whose value is one of an enumeration.
@@ -49,7 +53,7 @@ package struct PersonDetails: Sendable, Hashable {
     Choice(name: "referenceSex", enumeration: "HKReferenceSex", value: \.referenceSex),
   ]
 
-  private static let names = ["name", "dateOfBirth"] + choices.map(\.name)
+  private static let names = ["name", "dateOfBirth"] + choices.map(\.name) + HeartRateSettings.names
   /// The maximum length of the name in UTF-8 bytes.
   package static let maxNameLength = 200
 }
@@ -58,7 +62,7 @@ extension PersonDetails {
   /// Sets a detail by name, as in ``json``.
   ///
   /// - Parameters:
-  ///   - field: `name`, `dateOfBirth` or the name of a ``Choice``.
+  ///   - field: `name`, `dateOfBirth`, the name of a ``Choice``, `maxHeartRate` or `heartRateZones`.
   ///   - text: The value. An empty value removes the detail.
   ///   - now: The current time. Birth dates after it are invalid.
   /// - Throws: ``DetailError``, which never contains a value.
@@ -68,7 +72,7 @@ extension PersonDetails {
       name = text
     } else if field == "dateOfBirth" {
       characteristics.dateOfBirth = text.isEmpty ? nil : try Self.day(text, at: now)
-    } else {
+    } else if try !heartRate.set(field, to: text) {
       guard let choice = Self.choices.first(where: { $0.name == field }) else {
         throw DetailError(field: "the profile", .unknown(Self.names))
       }
@@ -80,6 +84,16 @@ extension PersonDetails {
         throw DetailError(field: field, .notOneOf(choice.names))
       }
     }
+  }
+
+  /// Sets a detail to a value in the form of ``json``, or to its text; null removes it.
+  ///
+  /// - Throws: ``DetailError``, which never contains a value.
+  package mutating func set(_ field: String, to value: JSONValue) throws(DetailError) {
+    let isNumeric = HeartRateSettings.names.contains(field)
+    let text = value.kind == .null ? "" : isNumeric ? HeartRateSettings.text(value) : value.string
+    guard let text else { throw DetailError(field: "a detail", .notText) }
+    try set(field, to: text)
   }
 
   private static func day(_ text: String, at now: Date) throws(DetailError) -> CalendarDay {
@@ -102,12 +116,12 @@ extension PersonDetails {
   }
 
   /// `{name, dateOfBirth, biologicalSex, bloodType, fitzpatrickSkinType, wheelchairUse,
-  /// activityMoveMode, referenceSex}`.
+  /// activityMoveMode, referenceSex, maxHeartRate, heartRateZones}`.
   package var json: JSON {
     .object(
       [
         .init("name", .string(name)), .init("dateOfBirth", .text(characteristics.dateOfBirth?.text)),
-      ] + Self.choices.map { .init($0.name, .string(chosen($0))) })
+      ] + Self.choices.map { .init($0.name, .string(chosen($0))) } + heartRate.members)
   }
 
   /// Returns the name of the value of a detail.

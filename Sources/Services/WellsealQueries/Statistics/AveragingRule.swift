@@ -10,6 +10,8 @@ import WellsealModel
 enum AveragingRule: Sendable, Hashable {
   /// Samples add up: an average is that of days' totals.
   case dayTotals
+  /// Each day counts once, with the last value that was written for it.
+  case oncePerDay
   /// Each sample counts once.
   case arithmetic
   /// Each sample weighs its duration.
@@ -23,6 +25,7 @@ enum AveragingRule: Sendable, Hashable {
   case timeWeighted(gap: TimeInterval, leastCovered: TimeInterval)
 
   static func of(_ type: HealthType) -> AveragingRule {
+    if type.isOncePerDay { return .oncePerDay }
     if let rule = irregular[type] { return rule }
     return switch type.row.aggregation {
     case .cumulative: .dayTotals

@@ -36,7 +36,8 @@ package struct ExplanationAnswer: Sendable {
   }
 
   package var measure: Measure {
-    switch explanation.type.row.aggregation {
+    if explanation.type.isOncePerDay { return .quantities }
+    return switch explanation.type.row.aggregation {
     case .cumulative: .sum
     case .discreteArithmetic: .quantities
     default: .seconds

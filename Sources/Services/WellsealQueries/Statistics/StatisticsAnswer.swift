@@ -32,7 +32,8 @@ package struct StatisticsAnswer: Sendable {
   /// values of samples with their original digits.
   package struct Values: Sendable, Hashable {
     package var sum: Double?
-    /// Apple's average, in which a sample without duration weighs a second.
+    /// Apple's average, in which a sample without duration weighs a second, or that of days if
+    /// ``AveragingRule/oncePerDay`` applies.
     ///
     /// Other modules use ``typical``.
     var average: Double?
@@ -57,12 +58,16 @@ package struct StatisticsAnswer: Sendable {
     _ type: HealthType, _ statistics: [HealthStatistics], in unit: HealthUnit, _ time: LocalTime,
     at now: Date? = nil
   ) {
-    (self.type, self.unit, self.time, self.now) = (type, unit, time, now)
-    rows = statistics.map { item in
+    let rows = statistics.map { item in
       Row(
         start: item.start, end: item.end, values: Values(item.merged, unit),
         sources: (item.bySource ?? []).map { Source(source: $0.source, values: Values($0.results, unit)) })
     }
+    self.init(type, rows, in: unit, time, at: now)
+  }
+
+  init(_ type: HealthType, _ rows: [Row], in unit: HealthUnit, _ time: LocalTime, at now: Date? = nil) {
+    (self.type, self.unit, self.rows, self.time, self.now) = (type, unit, rows, time, now)
   }
 
   package var isCumulative: Bool { type.row.aggregation == .cumulative }

@@ -21,7 +21,7 @@ package struct StatisticsRequest: Sendable {
   var until: DateInterval?
   var time: LocalTime
   /// Whether the statistics of each source are requested, which adds a result for each of them.
-  private let isBySource: Bool
+  let isBySource: Bool
   let unit: HealthUnit
 
   /// Creates a statistics request.
@@ -60,7 +60,8 @@ package struct StatisticsRequest: Sendable {
   /// - Throws: Errors of the store, such as ``WellsealModel/StoreError/statistics(_:)`` if the type
   ///   has no quantities.
   package func answer(from store: some SampleStore, at now: Date? = nil) async throws -> StatisticsAnswer {
-    try await answer(from: store, at: now, averages(of: step == .hour ? .hour : .day, in: store))
+    if type.isOncePerDay { return try answer(of: await dailyValues(in: store), at: now) }
+    return try await answer(from: store, at: now, averages(of: step == .hour ? .hour : .day, in: store))
   }
 
   /// Returns the statistics of the intervals, and of the whole period if there is data.
@@ -71,6 +72,10 @@ package struct StatisticsRequest: Sendable {
   package func answerWithWhole(
     from store: some SampleStore, at now: Date? = nil
   ) async throws -> (answer: StatisticsAnswer, whole: StatisticsAnswer.Row?) {
+    if type.isOncePerDay {
+      let values = try await dailyValues(in: store)
+      return (try answer(of: values, at: now), whole(of: values, at: now))
+    }
     guard step != .hour else {
       return (try await answer(from: store, at: now), try await whole(from: store, at: now))
     }
@@ -112,7 +117,8 @@ package struct StatisticsRequest: Sendable {
   /// - Throws: Errors of the store.
   package func whole(from store: some SampleStore, at now: Date? = nil) async throws -> StatisticsAnswer.Row?
   {
-    try await whole(from: store, at: now, averages(of: .day, in: store))
+    if type.isOncePerDay { return whole(of: try await dailyValues(in: store), at: now) }
+    return try await whole(from: store, at: now, averages(of: .day, in: store))
   }
 
   private func whole(
@@ -132,6 +138,9 @@ package struct StatisticsRequest: Sendable {
   package func explanation(of date: Date, from store: some SampleStore) async throws -> ExplanationAnswer {
     let buckets = buckets
     let interval = buckets.bucket(buckets.index(of: date))
+    guard !type.isOncePerDay else {
+      return ExplanationAnswer(try await dailyExplanation(of: interval, from: store), in: unit, time)
+    }
     let query = StatisticsQuery(type, options)
     return ExplanationAnswer(try await store.explanation(query, of: interval), in: unit, time)
   }

@@ -17,31 +17,52 @@ struct TimeWeightedAverage: Sendable, Hashable {
   /// a gap next to each point counts, because the middle is unknown. The first and the last point
   /// hold for half a gap, within the window.
   init?(of points: [Point], in window: DateInterval, gap maxGap: TimeInterval) {
-    let points = points.sorted { ($0.start, $0.end, $0.value) < ($1.start, $1.end, $1.value) }
-    guard let first = points.first else { return nil }
-    let (from, to) = (window.start.timeIntervalSinceReferenceDate, window.end.timeIntervalSinceReferenceDate)
-    var area = Area()
-    area.add(first.value, for: min(maxGap / 2, first.start - from))
-    var (end, last) = (first.start, first.value)
-    for point in points {
-      area.add((last + point.value) / 2, for: min(maxGap, point.start - end))
-      area.add(point.value, for: min(point.end, to) - max(point.start, end))
-      if point.end >= end { (end, last) = (point.end, point.value) }
+    var (sum, covered) = (0.0, 0.0)
+    Self.visit(points, in: window, gap: maxGap) { piece in
+      sum += (piece.first + piece.last) / 2 * piece.seconds
+      covered += piece.seconds
     }
-    area.add(last, for: min(maxGap / 2, to - end))
-    guard area.covered > 0 else { return nil }
-    (value, covered) = (area.sum / area.covered, area.covered)
+    guard covered > 0 else { return nil }
+    (value, self.covered) = (sum / covered, covered)
   }
 
-  private struct Area {
-    var sum = 0.0
-    var covered = 0.0
+  /// A time that points cover, in which the value changes evenly.
+  struct Piece: Sendable, Hashable {
+    /// The start in seconds since 2001.
+    var start: Double
+    var seconds: Double
+    /// The value at the start.
+    var first: Double
+    /// The value at the end.
+    var last: Double
+  }
 
-    mutating func add(_ value: Double, for seconds: Double) {
-      guard seconds > 0 else { return }
-      sum += value * seconds
-      covered += seconds
+  /// Visits the times that the points of a window cover, in order.
+  static func visit(
+    _ points: [Point], in window: DateInterval, gap maxGap: TimeInterval, _ body: (Piece) -> Void
+  ) {
+    func add(_ start: Double, _ seconds: Double, _ first: Double, _ last: Double) {
+      if seconds > 0 { body(Piece(start: start, seconds: seconds, first: first, last: last)) }
     }
+    let points = points.sorted { ($0.start, $0.end, $0.value) < ($1.start, $1.end, $1.value) }
+    guard let first = points.first else { return }
+    let (from, to) = (window.start.timeIntervalSinceReferenceDate, window.end.timeIntervalSinceReferenceDate)
+    let lead = min(maxGap / 2, first.start - from)
+    add(first.start - lead, lead, first.value, first.value)
+    var (end, last) = (first.start, first.value)
+    for point in points {
+      let gap = point.start - end
+      if gap <= maxGap {
+        add(end, gap, last, point.value)
+      } else {
+        add(end, maxGap / 2, last, last)
+        add(point.start - maxGap / 2, maxGap / 2, point.value, point.value)
+      }
+      let start = max(point.start, end)
+      add(start, min(point.end, to) - start, point.value, point.value)
+      if point.end >= end { (end, last) = (point.end, point.value) }
+    }
+    add(end, min(maxGap / 2, to - end), last, last)
   }
 
   /// Averages days with equal weight, or returns `nil` without days.

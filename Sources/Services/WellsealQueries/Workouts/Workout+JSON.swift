@@ -28,8 +28,8 @@ extension WorkoutFacts.HeartRate {
 }
 
 extension WorkoutDetail {
-  /// Returns the members of a list entry with `statistics`, `splits`, `zones`, `events`,
-  /// `activities` and `route`.
+  /// Returns the members of a list entry with `statistics`, `splits`, `zones`, `zoneOrigin`,
+  /// `zoneReserve`, `zonesMissing`, `events`, `activities` and `route`.
   ///
   /// - Parameters:
   ///   - points: Whether to include each heart rate and each point of the route.
@@ -43,6 +43,8 @@ extension WorkoutDetail {
       .init("statistics", .array(workout.statistics.map(Self.json))),
       .init("splits", .array(splits.map { json($0, time) })),
       .init("zones", .array(zones.map(Self.json))), .init("zoneOrigin", .text(zoneOrigin?.rawValue)),
+      .init("zoneReserve", reserve.map(Self.json) ?? .null),
+      .init("zonesMissing", .array(missingForZones.map { .string($0.rawValue) })),
       .init("events", .array(workout.events.map { Self.json($0, time) })),
       .init("activities", .array(workout.activities.map { Self.json($0, time) })),
       .init("route", route.map { Self.json($0, points, time) } ?? .null),
@@ -89,6 +91,14 @@ extension WorkoutDetail {
     [
       "number": .integer(zone.number), "from": .number(zone.low), "to": .number(zone.high),
       "seconds": Seconds.json(zone.seconds),
+    ]
+  }
+
+  private static func json(_ reserve: HeartRateReserve) -> JSON {
+    [
+      "rest": .number(Rounding.calculated(reserve.rest)),
+      "maximum": .number(Rounding.calculated(reserve.maximum)),
+      "age": reserve.age.map { .integer($0) } ?? .null,
     ]
   }
 

@@ -11,6 +11,10 @@ package struct WorkoutDetail: Sendable {
   package var zones: [Zone]
   /// The origin of the zones, or `nil` if there are none.
   package var zoneOrigin: ZoneOrigin?
+  /// The heart rates that the zones were calculated from, or `nil` if they weren't.
+  package var reserve: HeartRateReserve?
+  /// The unknown heart rates without which there are no zones.
+  package var missingForZones: [HeartRateReserve.Missing]
   package var route: WorkoutRoute?
   /// All heart rates, in chronological order.
   package var heartRates: [Reading]
@@ -30,8 +34,10 @@ package struct WorkoutDetail: Sendable {
   package enum ZoneOrigin: String, Sendable {
     /// The zones of the workout.
     case workout = "workout"
-    /// Zones by age, as fractions of a maximum heart rate of 220 minus the age.
-    case age = "age"
+    /// The zones that the user entered.
+    case person = "person"
+    /// Fractions of the heart rate reserve.
+    case reserve = "reserve"
   }
 
   package struct Reading: Sendable, Hashable {
@@ -68,10 +74,11 @@ extension WorkoutDetail {
         let rates = readings.filter { from <= $0.date && $0.date < to }.map(\.value)
         return rates.isEmpty ? nil : rates.reduce(0, +) / Double(rates.count)
       } ?? []
-    let (zones, origin) = try await Self.zones(of: sample, workout, samples, in: store, time)
+    let zones = try await WorkoutZones(of: facts, samples, in: store, time)
     self.init(
-      facts: facts, splits: splits, splitLength: splits.isEmpty ? nil : splitLength, zones: zones,
-      zoneOrigin: origin, route: route, heartRates: readings, progress: progress)
+      facts: facts, splits: splits, splitLength: splits.isEmpty ? nil : splitLength, zones: zones.zones,
+      zoneOrigin: zones.origin, reserve: zones.reserve, missingForZones: zones.missing, route: route,
+      heartRates: readings, progress: progress)
   }
 
   /// Returns the samples of a type that belong to a workout, or that begin during it if none
@@ -125,50 +132,5 @@ extension WorkoutDetail {
       if !found.isEmpty { return WorkoutProgress(found) }
     }
     return route.map { WorkoutProgress($0) }
-  }
-}
-
-extension WorkoutDetail {
-  private static func zones(
-    of sample: HealthSample, _ workout: Workout, _ samples: [HealthSample], in store: some SampleStore,
-    _ time: LocalTime
-  ) async throws -> ([Zone], ZoneOrigin?) {
-    if let own = workout.zoneGroups.first(where: { $0.configuration.type == .heartRate }) {
-      return (zones(own), .workout)
-    }
-    guard !samples.isEmpty, let greatest = try await greatestRate(at: sample.start, in: store, time),
-      let configuration = try? WorkoutZoneConfiguration(
-        type: .heartRate,
-        boundaries: parts.map { HealthQuantity((greatest * $0).rounded(), .count / .minute) })
-    else { return ([], nil) }
-    return (
-      zones(
-        WorkoutZoneGroup(
-          configuration, samples: samples, from: sample.start, to: sample.end, events: workout.events)), .age
-    )
-  }
-
-  /// The upper bounds of all zones but the last, as fractions of the maximum heart rate.
-  private static let parts = [0.6, 0.7, 0.8, 0.9]
-
-  private static func greatestRate(
-    at date: Date, in store: some SampleStore, _ time: LocalTime
-  ) async throws -> Double? {
-    let birth = try await store.characteristics().dateOfBirth
-    guard let birth,
-      let born = time.calendar.date(
-        from: DateComponents(year: birth.year, month: birth.month, day: birth.day)),
-      let years = time.calendar.dateComponents([.year], from: born, to: date).year, (1...120).contains(years)
-    else { return nil }
-    return Double(220 - years)
-  }
-
-  private static func zones(_ group: WorkoutZoneGroup) -> [Zone] {
-    let unit = HealthUnit.count / .minute
-    return group.durations.map { item in
-      Zone(
-        number: item.zone.index + 1, low: WorkoutFacts.number(item.zone.minimum, unit),
-        high: WorkoutFacts.number(item.zone.maximum, unit), seconds: item.duration)
-    }
   }
 }

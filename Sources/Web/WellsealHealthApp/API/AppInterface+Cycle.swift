@@ -12,10 +12,27 @@ extension AppInterface {
   static let cycleRoutes: [PageRoute] = [
     get("/api/v1/cycle") { try await cycle($0).json },
     PageRoute(method: .post, path: "/api/v1/cycle", answer: logCycle),
+    PageRoute(method: .delete, path: "/api/v1/cycle") { context in
+      .json(try await CycleDeletionPages.deleteAll(context))
+    },
+    get("/api/v1/cycle/choices") { try await CycleChoices(in: $0.store).json },
+    PageRoute(method: .put, path: "/api/v1/cycle/choices", answer: setCycleChoices),
   ]
 
   private static func cycle(_ context: PageRequest) async throws -> CycleAnswer {
     try await CycleAnswer(in: context.store, context.time, at: context.words.now)
+  }
+
+  /// Sets `{ovulation, deviations}`; a missing member doesn't change.
+  private static func setCycleChoices(_ context: PageRequest) async throws -> Response {
+    let body = try await object(context)
+    try check(body, ["ovulation": .bool, "deviations": .bool])
+    let (ovulation, deviations) = (body["ovulation"]?.bool, body["deviations"]?.bool)
+    let choices = try await CycleChoices.change(in: context.store) { choices in
+      if let ovulation { choices.showsOvulation = ovulation }
+      if let deviations { choices.showsDeviations = deviations }
+    }
+    return .json(choices.json)
   }
 
   /// Logs a value of a day from `{type, value, day, protection}`; null removes it.

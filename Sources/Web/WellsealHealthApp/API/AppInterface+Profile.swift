@@ -25,12 +25,7 @@ extension AppInterface {
     let body = try await object(context)
     var details = try await PersonDetails(in: context.store)
     do throws(DetailError) {
-      for member in body.members {
-        guard member.value.kind == .null || member.value.string != nil else {
-          throw DetailError(field: "a detail", .notText)
-        }
-        try details.set(member.name, to: member.value.string ?? "")
-      }
+      for member in body.members { try details.set(member.name, to: member.value) }
     } catch { return .problem(.unprocessableContent, error.description) }
     try await details.keep(in: context.store)
     return .json(details.json)

@@ -34,7 +34,7 @@ enum AppInterface {
     [
       questionRoutes, cardRoutes, documentRoutes, sharingRoutes, providerRoutes, profileRoutes, importRoutes,
       settingRoutes, medicationRoutes, noticeRoutes, moodRoutes, cycleRoutes,
-      questionnaireRoutes,
+      bloodPressureRoutes, questionnaireRoutes,
       [PageRoute(method: .get, path: "/openapi.json", answer: document)],
     ]
     .flatMap { $0 }

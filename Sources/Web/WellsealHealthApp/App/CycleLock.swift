@@ -153,9 +153,7 @@ extension CycleLock {
   }
 
   private static func set(_ locks: Bool, _ context: PageRequest) async throws {
-    var choices = try await CycleChoices(in: context.store)
-    choices.asksForSecret = locks
-    try await choices.save(in: context.store)
+    try await CycleChoices.change(in: context.store) { $0.asksForSecret = locks }
     context.services.cycleAccess.open(context.session, at: context.words.now)
   }
 }

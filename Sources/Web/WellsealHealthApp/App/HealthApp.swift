@@ -88,7 +88,7 @@ package struct HealthApp: Sendable {
     TogetherPages.routes, HeartRatePages.routes,
     UnitPages.routes, WithdrawnPages.routes,
     RecordPages.routes, MedicationPages.routes, MoodPages.routes, SymptomPages.routes, CyclePages.routes,
-    CycleLock.routes, WorkoutPages.routes, QuestionnairePages.routes,
+    CycleLock.routes, CycleReportPages.routes, CycleDeletionPages.routes, BloodPressurePages.routes, WorkoutPages.routes, QuestionnairePages.routes,
     ReportPages.routes,
     DocumentPages.routes, DocumentImportPages.routes, CardPages.routes,
     CameraPages.routes, ImportPages.routes, LinkSheetPages.routes, OwnLinkPages.routes,

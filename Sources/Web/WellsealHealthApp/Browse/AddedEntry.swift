@@ -32,7 +32,9 @@ struct AddedEntry: Sendable {
   init?(for context: PageRequest, of types: [HealthType]? = nil) async throws {
     guard let text = context.query(Self.parameter), let uuid = UUID(uuidString: text) else { return nil }
     let found =
-      if let types {
+      if let types, types.count == 1 {
+        try? await context.sample(uuid, of: types[0])
+      } else if let types {
         try await context.store.stored([uuid]).map(\.sample).first { types.contains($0.type) }
       } else {
         try? await context.sample(uuid)
@@ -40,13 +42,6 @@ struct AddedEntry: Sendable {
     guard let found, SamplePages.isOwn(found) else { return nil }
     sample = found
   }
-
-  /// Returns true if the entry is close to the present time.
-  private func isRecent(_ words: Localizer) -> Bool {
-    sample.start.isRecent(within: Self.recent, at: words.now)
-  }
-
-  private static let recent: TimeInterval = 6 * 3600
 
   /// Returns the confirmation.
   ///
@@ -57,7 +52,7 @@ struct AddedEntry: Sendable {
   func html(_ words: Localizer, inLog isInLog: Bool = false) -> HTML {
     tag("section", .class("panel good"), .named("role", "status")) {
       tag("p") { words(.entryAdded, text(words, withName: isInLog), words.moment(sample.start)) }
-      if isRecent(words), BloodPressureClass.mustRepeat(sample) {
+      if BloodPressureClass.mustRepeat(sample, at: words.now) {
         tag("p", .class("problem"), .named("role", "alert")) { words(.pressureAgain) }
       }
       Rows.button(

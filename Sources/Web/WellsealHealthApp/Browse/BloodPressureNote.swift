@@ -11,27 +11,25 @@ struct BloodPressureNote: Sendable {
   private let count: Int
   private let systolic: Double
   private let diastolic: Double
+  private let guideline: BloodPressureGuideline
   private let words: Localizer
 
-  /// Reads the readings of a chart, or returns `nil` if there are none or the user isn't an adult.
+  /// Reads the readings of a chart, or returns `nil` if there are none or the classes don't
+  /// apply to the user.
   init?(_ series: TypeSeries, for context: PageRequest) async throws {
     guard series.type == .bloodPressure, let high = series.whole, let low = series.wholeDiastolic,
       let interval = series.interval
     else { return nil }
-    if let born = try await context.store.characteristics().dateOfBirth,
-      let date = context.time.calendar.date(
-        from: DateComponents(year: born.year, month: born.month, day: born.day)),
-      let age = context.time.calendar.dateComponents([.year], from: date, to: context.words.now).year,
-      age < BloodPressureClass.minAge
-    {
-      return nil
-    }
+    let today = context.time.day(context.words.now)
+    guard try await BloodPressureClass.apply(on: today, in: context.store, context.time) else { return nil }
     let part = SampleQuery.Part(
       .bloodPressure, .samples(from: interval.start, to: interval.end, options: .strictStartDate))
     count = try await context.store.samples(
       SampleQuery([part], limit: BloodPressureClass.minReadings)
     ).count
     (systolic, diastolic) = (high.average, low.average)
+    guideline =
+      try await BloodPressureWeeks(in: context.store).guideline ?? context.words.defaultGuideline
     words = context.words
   }
 
@@ -40,36 +38,11 @@ struct BloodPressureNote: Sendable {
       if count < BloodPressureClass.minReadings {
         tag("p", .class("note")) { words(.moreReadings, BloodPressureClass.minReadings - count) }
       } else {
-        tag("ul", .class("list")) {
-          Rows.fact(words(.pressureGuideline), words(name), note: words(bounds))
-          Rows.fact(
-            words(.pressureAtHome),
-            words(
-              BloodPressureClass.isHighAtHome(systolic: systolic, diastolic: diastolic)
-                ? .pressureHomeHigh : .pressureHomeBelow))
-        }
-        tag("p", .class("note")) { words(.pressureNote) }
+        words.rows(
+          BloodPressureClass(systolic: systolic, diastolic: diastolic, by: guideline),
+          isHighAtHome: BloodPressureClass.isHighAtHome(systolic: systolic, diastolic: diastolic),
+          by: guideline)
       }
-    }
-  }
-
-  private var found: BloodPressureClass { BloodPressureClass(systolic: systolic, diastolic: diastolic) }
-
-  private var name: LocalizedText {
-    switch found {
-    case .normal: .pressureNormal
-    case .elevated: .pressureElevated
-    case .stage1: .pressureStage1
-    case .stage2: .pressureStage2
-    }
-  }
-
-  private var bounds: LocalizedText {
-    switch found {
-    case .normal: .pressureNormalBounds
-    case .elevated: .pressureElevatedBounds
-    case .stage1: .pressureStage1Bounds
-    case .stage2: .pressureStage2Bounds
     }
   }
 }

@@ -43,6 +43,19 @@ enum ChartRange: String, Sendable, CaseIterable {
     }
   }
 
+  /// Returns the time that a column of a type's chart represents.
+  func step(of type: HealthType) -> StatisticsRequest.Step {
+    self == .day && type.isOncePerDay ? .day : step
+  }
+
+  /// Returns the columns of a type up to the one that contains a date: one column for a day of a
+  /// type that has one value per day.
+  func slots(of type: HealthType, endingWith date: Date, in time: LocalTime) -> [DateInterval] {
+    guard self == .day, type.isOncePerDay else { return slots(endingWith: date, in: time) }
+    let days = StatisticsRequest.Step.day.buckets(in: time)
+    return [days.bucket(days.index(of: date))]
+  }
+
   /// Returns the columns up to the one that contains a date.
   func slots(endingWith date: Date, in time: LocalTime) -> [DateInterval] {
     let count =

@@ -145,7 +145,9 @@ struct DeviceLanes: Sendable {
     let part = SampleQuery.Part(type, .samples(from: day.start, to: day.end))
     try await context.store.visit(SampleQuery([part], limit: maxSamples)) { samples in
       for sample in samples.map(\.sample) {
-        guard let source = sample.provenance.sourceRevision?.source else { continue }
+        guard let source = sample.provenance.sourceRevision?.source,
+          !type.isOncePerDay || (day.start <= sample.middle && sample.middle < day.end)
+        else { continue }
         // Draw a point in time wide enough to be visible.
         let end = max(sample.end, sample.start + (sample.start == sample.end ? 60 : 0))
         found[source, default: TimeSpans()].insert(from: max(sample.start, day.start), to: min(end, day.end))

@@ -51,11 +51,29 @@ struct LatestValue: Sendable {
       }
       return LatestValue(value: words.duration(asleep), unit: "", date: night.day, isOfDay: true)
     }
+    if type.isOncePerDay, let value = try await ofDay(type, end, context) { return value }
     if type == .appleStandHour { return try await standHours(end, context) }
     let newest = SampleQuery([.init(type)], order: [SampleSort(.startDate, ascending: false)], limit: 1)
     guard let sample = try await context.store.samples(newest).first else { return nil }
     let text = SampleText(sample, words)
     return LatestValue(value: text.value, unit: text.unit, date: sample.start)
+  }
+
+  /// Returns the value of the latest day of a type that has one per day, or `nil` if the values of
+  /// the last days are longer than days.
+  private static func ofDay(
+    _ type: HealthType, _ end: Date, _ context: PageRequest
+  ) async throws -> LatestValue? {
+    let request = try StatisticsRequest(
+      type, by: .day, since: DateInterval(start: end - 2 * 86_400, duration: 0),
+      until: DateInterval(start: end, duration: 0), unit: context.words.unit(of: type)?.description,
+      bySource: false, in: context.time)
+    guard let row = try await request.answer(from: context.store).rows.last,
+      let number = row.values.typical
+    else { return nil }
+    let value = context.words.value(number, of: type)
+    return LatestValue(
+      value: value, unit: context.words.unitName(of: type, with: value), date: row.start, isOfDay: true)
   }
 
   /// Returns the end of the latest sample.

@@ -19,6 +19,8 @@ struct NewSampleForm: Sendable {
   private var minutes = ""
   /// The diastolic value of a blood pressure.
   private var diastolic = ""
+  /// Whether the form is part of the page of the measuring week.
+  private var isForWeek = false
   /// Whether the user confirmed an unlikely value.
   private(set) var isSure = false
 
@@ -36,7 +38,21 @@ struct NewSampleForm: Sendable {
     unit = form["unit"].flatMap { type.choosableUnit($0) }
     hasUnknownUnit = form["unit"].map { !$0.isEmpty } ?? false && unit == nil
     isSure = form["sure"] == "yes"
+    isForWeek = type == .bloodPressure && form["back"] == Self.week
   }
+
+  /// The value of the field that names the page of the measuring week.
+  private static let week = "week"
+
+  /// Returns the same form for the page of the measuring week.
+  var forWeek: NewSampleForm {
+    var form = self
+    form.isForWeek = true
+    return form
+  }
+
+  /// The page to which the form returns, or `nil` for that of the type.
+  var page: String? { isForWeek ? PagePath.bloodPressure : nil }
 
   /// Returns whether users can enter samples of a type.
   static func takes(_ type: HealthType) -> Bool {
@@ -111,6 +127,7 @@ struct NewSampleForm: Sendable {
   ) -> HTML {
     let faulty = problem == nil ? nil : faulty
     return tag("form", .class("form"), .named("method", "post"), .named("action", "/data/\(type.name)/add")) {
+      if isForWeek { Fields.hidden("back", Self.week) }
       if let problem {
         tag("p", .class("problem"), .named("id", "problem"), .named("role", "alert")) { problem }
       }
@@ -144,7 +161,10 @@ struct NewSampleForm: Sendable {
       }
       if let newest { tag("p", .class("note")) { words(.newestValue, newest.isolated) } }
       tag("p", .class("form-actions")) {
-        tag("a", .class("pill"), .href(BrowsePages.path(of: type))) { words(.cancel) }
+        // The page of the week is already there.
+        if !isForWeek || problem != nil {
+          tag("a", .class("pill"), .href(page ?? BrowsePages.path(of: type))) { words(.cancel) }
+        }
         tag("button", .class("pill strong")) { words(.add) }
       }
     }

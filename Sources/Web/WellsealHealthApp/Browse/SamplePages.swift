@@ -309,6 +309,7 @@ extension SamplePages {
     return switch context.query("undo") {
     case nil: "/data/\(sample.type.name)/all"
     case AddedEntry.log? where SymptomLog.types.contains(sample.type): PagePath.symptoms
+    case AddedEntry.log? where sample.type == .bloodPressure: PagePath.bloodPressure
     default: BrowsePages.path(of: sample.type)
     }
   }
@@ -363,7 +364,7 @@ extension SamplePages {
       let sample = try await form.entry(words).checked(
         in: context.store, now: words.now, isSure: form.isSure)
       try await context.store.commit([.add(NewSample(sample))])
-      return .redirect(to: AddedEntry.path(after: sample), type: .normal)
+      return .redirect(to: AddedEntry.path(after: sample, at: form.page), type: .normal)
     } catch let doubt as EntryDoubt {
       return try await add(context, form, problem: words.sentence(for: doubt), asks: true)
         .response(for: context)

@@ -155,6 +155,7 @@ struct SearchResults: Sendable {
     Destination(phrase: .sharing, path: "/sharing", icon: .people),
     Destination(phrase: .accessLog, path: "/sharing/log", icon: .list),
     Destination(phrase: .editPins, path: "/pins", icon: .list),
+    Destination(phrase: .pulseZones, path: PagePath.heartRateZones, icon: .heart),
     Destination(phrase: .overnightVitals, path: PagePath.vitals, icon: .wave),
     Destination(phrase: .trends, path: PagePath.trends, icon: .wave),
     Destination(phrase: .together, path: PagePath.together, icon: .wave),

@@ -28,13 +28,19 @@ struct SeriesChart: Sendable {
       return (.average, pressure(high.average, low.average), words(.mmHg))
     case .range:
       let value = words.value(series.whole?.average ?? mean, of: type)
-      return (.average, value, words.unitName(of: type, with: value))
+      return (isSoFar ? .soFarToday : .average, value, words.unitName(of: type, with: value))
     case .stages: return (.averageAsleep, words.duration(series.averageAsleep ?? mean), "")
     case .time: return (.total, words.duration(sizes.reduce(0, +)), "")
     case .count:
       let count = words.number(Int(sizes.reduce(0, +)))
       return (.total, count, words.unit(countUnit, with: count))
     }
+  }
+
+  /// Whether the value is that of today and can still change; a night's value can't.
+  private var isSoFar: Bool {
+    series.range == .day && isSteps && type.aggregation != .discreteArithmetic
+      && series.slots.contains(where: isNow)
   }
 
   /// The average of the finished days with data; if there is none, the total of the unfinished one.
@@ -161,7 +167,7 @@ struct SeriesChart: Sendable {
     let columns = series.slots.map { slot in
       ColumnChart.Column(
         bars: bars(slot.value) + nap(slot), dot: dot(slot.value), mean: mean(slot.value),
-        label: "\(when(slot.interval)): \(text(slot))",
+        label: "\(when(slot.interval)): \(text(slot))", isStep: isSteps,
         isNow: isNow(slot))
     }
     let axis = axis(columns)
@@ -177,9 +183,12 @@ struct SeriesChart: Sendable {
     .physicalEffort,
   ]
 
+  /// Whether columns are days with one value each, which is drawn as a step of the day.
+  private var isSteps: Bool { type.isOncePerDay && series.range.step(of: type) == .day }
+
   /// Whether single values are meaningful, so that points with a line are more useful than ranges.
   private var isLine: Bool {
-    if case .range = series.values.first { !Self.ranged.contains(type) } else { false }
+    if case .range = series.values.first { !isSteps && !Self.ranged.contains(type) } else { false }
   }
 
   /// The average of a cumulative type if it is the headline, and the goal.
@@ -189,7 +198,7 @@ struct SeriesChart: Sendable {
     case .sum where series.range != .day:
       let average = ColumnChart.Rule(value: averageDay, label: words(.average), style: "average")
       return [average] + (series.goal.map { [.init(value: $0, label: words(.goal), style: "goal")] } ?? [])
-    case .range where !isLine:
+    case .range where !isLine && !isSteps:
       return series.whole.map { [.init(value: $0.average, label: words(.average), style: "average")] } ?? []
     default: return []
     }
@@ -204,7 +213,7 @@ struct SeriesChart: Sendable {
     switch series.values.first {
     case .range:
       return ValueAxis(
-        isLine ? ordinary(values) : Self.ordinary(columns.flatMap(\.bars)), fromZero: false,
+        isLine || isSteps ? ordinary(values) : Self.ordinary(columns.flatMap(\.bars)), fromZero: false,
         step: isPercentage ? 0.01 : isInStones ? 0.25 : 0)
     case .pressure: return ValueAxis(values, fromZero: false, step: 5)
     case .count: return ValueAxis(values, fromZero: true, step: 1)
@@ -349,6 +358,7 @@ struct SeriesChart: Sendable {
 
   private func when(_ interval: DateInterval) -> String {
     switch series.range {
+    case .day where isSteps: "\(words.weekday(interval.start)) \(words.shortDay(interval.start))"
     case .day: "\(words.clock(interval.start))–\(words.clock(interval.end))"
     case .week, .month: "\(words.weekday(interval.start)) \(words.shortDay(interval.start))"
     case .halfYear: words.interval(interval)
@@ -361,6 +371,7 @@ struct SeriesChart: Sendable {
     return series.slots.enumerated().compactMap { place, slot in
       let start = slot.interval.start
       switch series.range {
+      case .day where isSteps: return .init(column: place, text: words.shortDay(start), isCentered: true)
       case .day:
         let hour = calendar.component(.hour, from: start)
         return hour % 6 == 0 && calendar.component(.minute, from: start) == 0

@@ -26,6 +26,7 @@ enum TypePages {
     let workouts = type == .workout ? try await WorkoutList.html(context) : nil
     let side = try await SidePane.types(including: type, name.category, context)
     let added = try await AddedEntry(for: context)
+    let week = type == .bloodPressure ? try await BloodPressurePages.row(context) : nil
     return Page(
       name.text(words), tab: .browse,
       back: .init(title: words(name.category.phrase), path: "/browse/\(name.category.rawValue)")
@@ -38,7 +39,7 @@ enum TypePages {
         if newest == nil { facts?.html }
         workouts
         if contents != nil { actions(type, isPinned, context, figure.date) }
-        options(type, contents, words)
+        options(type, contents, week, words)
         about(type, name, words)
       }
     }.withSidePane(side)
@@ -65,8 +66,11 @@ enum TypePages {
     }
   }
 
-  private static func options(_ type: HealthType, _ contents: TypeContents?, _ words: Localizer) -> HTML {
+  private static func options(
+    _ type: HealthType, _ contents: TypeContents?, _ week: HTML?, _ words: Localizer
+  ) -> HTML {
     tag("ul", .class("list")) {
+      week
       if let contents {
         Rows.link(
           nil, words(.showAllData), path: "/data/\(type.name)/all", detail: words.number(contents.count))
@@ -94,6 +98,7 @@ enum TypePages {
         tag("summary") { words(.howItAddsUp) }
         tag("p") {
           switch type.row.aggregation {
+          case _ where type.isOncePerDay: words(.aboutDaily)
           case .cumulative: words(.aboutCumulative)
           case .discreteArithmetic: words(.aboutDiscrete)
           case .discreteTemporallyWeighted, .discreteEquivalentContinuousLevel: words(.aboutWeighted)

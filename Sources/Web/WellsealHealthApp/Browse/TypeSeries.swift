@@ -85,7 +85,7 @@ extension TypeSeries {
     async throws
     -> TypeSeries
   {
-    let slots = range.slots(endingWith: date, in: context.time)
+    let slots = range.slots(of: type, endingWith: date, in: context.time)
     var series = TypeSeries(type: type, range: range, slots: slots.map { Slot(interval: $0) })
     switch type.row.kind {
     case .quantity where type.row.aggregation == .cumulative && range != .day:
@@ -95,7 +95,7 @@ extension TypeSeries {
       series.fill(try await rows(of: type, range, slots, context)) { row in value(row.values) }
       try await series.limitLastHour(slots, context)
     case .quantity:
-      let found = try await request(type, range.step, slots, context)?.answerWithWhole(
+      let found = try await request(type, range.step(of: type), slots, context)?.answerWithWhole(
         from: context.store, at: context.words.now)
       series.fill(found?.answer.rows ?? []) { row in value(row.values) }
       series.whole = found?.whole.flatMap { extent($0) }
@@ -197,8 +197,7 @@ extension TypeSeries {
   /// The minimum duration of a long value, in seconds, and the maximum number of such values.
   private static let (longValue, maxLongValues) = (3600.0, 24)
 
-  /// Shows each value once, in the hour of its middle, if all values of the day last for hours,
-  /// such as a resting heart rate or a wrist temperature.
+  /// Shows each value once, in the hour of its middle, if all values of the day last for hours.
   private mutating func joinLongValues(_ context: PageRequest) async throws {
     guard let interval, let unit = context.words.unit(of: type), values.count > 1 else { return }
     let part = SampleQuery.Part(type, .samples(from: interval.start, to: interval.end))

@@ -6,6 +6,7 @@ import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealQueries
+import WellsealReport
 import WellsealRequests
 
 /// The page of the menstrual cycle: the log of a day, the calendar, estimates and past cycles.
@@ -21,9 +22,6 @@ enum CyclePages {
   private static func page(_ context: PageRequest) async throws -> Page {
     let words = context.words
     let answer = try await CycleAnswer(in: context.store, context.time, at: words.now)
-    let notices = try await CycleDays(
-      of: CycleDays.notifications, to: answer.today, in: context.store, context.time
-    ).entries
     let day = min(context.query("day").flatMap { CivilDate($0) } ?? answer.today, answer.today)
     let month = context.query("month").flatMap { CivilDate("\($0)-01") } ?? day
     let category = HealthCategory.cycle
@@ -41,17 +39,7 @@ enum CyclePages {
         states(answer, words)
         statistics(answer, words)
         cycles(answer, words)
-        if !notices.isEmpty {
-          tag("ul", .class("list")) {
-            for entry in notices.suffix(mostNotices).reversed() {
-              Rows.link(
-                .info, words.name(of: entry.type),
-                path: "/data/\(entry.type.name)/samples/\(entry.sample.uuid.uuidString)",
-                detail: words.day(entry.sample.start),
-                note: entry.sample.provenance.sourceRevision?.source.name.isolated)
-            }
-          }
-        }
+        CycleDeviationView(answer, words).html
         tag("ul", .class("list")) {
           Rows.link(.list, words(.symptomsTitle), path: SymptomPages.path, style: "c-symptoms")
         }
@@ -61,13 +49,18 @@ enum CyclePages {
             words(.cycleShowOvulation), isOn: answer.choices.showsOvulation, action: choicesPath,
             fields: [("ovulation", answer.choices.showsOvulation ? "no" : "yes")])
         }
+        deviations(answer.choices, words)
         lock(answer.choices, words)
+        tag("ul", .class("list")) {
+          Rows.link(.document, words(.cycleReport), path: CycleReportPages.path)
+          Rows.link(.trash, words(.cycleDeleteAll), path: CycleDeletionPages.path)
+        }
         tag("p", .class("note")) { words(.cyclePrivate) }
       }
     }.withSidePane(SidePane.browse("/browse/\(category.rawValue)", context))
   }
 
-  private static let (mostNotices, mostCycles) = (12, 24)
+  private static let maxCycles = 24
 
   // MARK: Head
 
@@ -176,22 +169,28 @@ enum CyclePages {
     return tag("section") {
       tag("h2") { words(.cycleHistory) }
       tag("ul", .class("list")) {
-        for cycle in answer.history.cycles.suffix(mostCycles).reversed() {
-          let exclusion: LocalizedText? =
-            switch cycle.exclusion {
-            case .tooShort: .cycleTooShort
-            case .tooLong: .cycleTooLong
-            case .pregnancy: .cyclePregnant
-            case nil: nil
-            }
+        for cycle in answer.history.cycles.suffix(maxCycles).reversed() {
           Rows.link(
             nil, words.written("\(cycle.start)"), path: "\(path)?day=\(cycle.start)",
             detail: cycle.length.map { words.days(Double($0)) } ?? words(.cycleCurrent),
             note: [
-              words(.cycleBleeding, words.number(cycle.period.bleedingDays)), exclusion.map { words($0) },
+              words(.cycleBleeding, words.number(cycle.period.bleedingDays)),
+              cycle.exclusion.map { words.text($0) },
             ].compactMap(\.self).joined(separator: " · "))
         }
       }
+    }
+  }
+
+  private static func deviations(_ choices: CycleChoices, _ words: Localizer) -> HTML {
+    tag("div", .class("panel choice")) {
+      tag("span", .class("row-title")) {
+        words(.cycleShowDeviations)
+        tag("small") { words(.cycleDeviationsNote) }
+      }
+      Rows.toggle(
+        words(.cycleShowDeviations), isOn: choices.showsDeviations, action: choicesPath,
+        fields: [("deviations", choices.showsDeviations ? "no" : "yes")])
     }
   }
 
@@ -233,28 +232,22 @@ enum CyclePages {
     }
   }
 
+  /// Sets the choices in the form; the others don't change.
   private static func choose(_ context: PageRequest) async throws -> String {
-    var choices = try await CycleChoices(in: context.store)
-    choices.showsOvulation = try await context.form()["ovulation"] == "yes"
-    try await choices.save(in: context.store)
+    let form = try await context.form()
+    let (ovulation, deviations) = (form["ovulation"], form["deviations"])
+    try await CycleChoices.change(in: context.store) { choices in
+      if let ovulation { choices.showsOvulation = ovulation == "yes" }
+      if let deviations { choices.showsDeviations = deviations == "yes" }
+    }
     return path
   }
 }
 
 extension Localizer {
-  /// Returns a number of days, such as the median `28.5 days`.
-  fileprivate func days(_ count: Double) -> String {
-    count == count.rounded() ? self(.daysLong, Int(count)) : self(.cycleDays, number(count))
-  }
-
   /// Returns a day such as `22 Jun`.
   func short(_ day: CivilDate) -> String { (try? time.date("\(day)")).map { shortDay($0) } ?? "\(day)" }
 
   /// Returns a span such as `20 – 24 Jun 2026`.
-  func text(_ span: CyclePrediction.Span) -> String {
-    guard let start = try? time.date("\(span.first)"), let end = try? time.end("\(span.last)") else {
-      return ""
-    }
-    return interval(DateInterval(start: start, end: end))
-  }
+  func text(_ span: CyclePrediction.Span) -> String { interval(span.first, span.last) }
 }

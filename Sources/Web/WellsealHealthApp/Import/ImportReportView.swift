@@ -14,7 +14,7 @@ struct ImportReportView {
 
   var html: HTML {
     tag("section", .class("panel report")) {
-      tag("h2") { words(report.isEmpty ? .nothingImported : report.hasLostData ? .importLost : .importDone) }
+      tag("h2") { words(title) }
       if report.hasLostData {
         tag("p", .class("problem"), .named("role", "alert")) {
           words(report.isDamaged ? .fileDamaged : .fileEndsEarly)
@@ -30,6 +30,11 @@ struct ImportReportView {
       losses
       skipped
     }
+  }
+
+  private var title: LocalizedText {
+    guard !report.isEmpty else { return .nothingImported }
+    return report.hasLostData || report.hasUnreadFiles ? .importLost : .importDone
   }
 
   /// The files of a folder or an archive that weren't imported.

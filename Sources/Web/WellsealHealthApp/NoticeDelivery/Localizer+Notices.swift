@@ -8,6 +8,9 @@ import WellsealQueries
 extension Notice {
   /// Whether the notice is about medications, the cycle, the mind or another sensitive type.
   var isSensitive: Bool { kind == .dose || kind == .refill || type?.isSensitive ?? false }
+
+  /// Whether the notice is about something to do at a time.
+  var isReminder: Bool { kind == .dose || kind == .measurement }
 }
 
 // MARK: Notices
@@ -23,6 +26,7 @@ extension Localizer {
     case .dose:
       return self(.noticeDose, clock(notice.start), notice.names.map(\.isolated).joined(separator: ", "))
     case .refill: return self(.noticeRefill, name)
+    case .measurement: return self(.noticeMeasurement, notice.count)
     case .records: return self(.noticeRecords, name)
     case .access: return self(.noticeAccess, name)
     case .above, .below:
@@ -48,7 +52,7 @@ extension Localizer {
       let isSameDay = time.day(notice.start) == time.day(notice.end)
       let end = isSameDay ? clock(notice.end) : moment(notice.end)
       return notice.start == notice.end ? moment(notice.start) : "\(moment(notice.start)) – \(end)"
-    case .event, .dose, .access: return moment(notice.start)
+    case .event, .dose, .measurement, .access: return moment(notice.start)
     case .missing, .absent, .refill, .records: return moment(notice.end)
     }
   }
@@ -113,6 +117,7 @@ extension Localizer {
     case .missing: return self(.ruleMissing)
     case .doses: return self(.ruleDoses)
     case .refill: return self(.ruleRefill)
+    case .measurements: return self(.ruleMeasurements)
     case .records: return self(.ruleRecords)
     case .access: return self(.ruleAccess)
     case .limit(let limit):
@@ -133,6 +138,7 @@ extension Localizer {
     case .missing: self(.ruleMissingTitle)
     case .doses: self(.ruleDosesTitle)
     case .refill: self(.ruleRefillTitle)
+    case .measurements: self(.measuringWeek)
     case .records: self(.ruleRecordsTitle)
     case .access: self(.ruleAccessTitle)
     case .limit(let limit): name(of: limit.type)
@@ -180,8 +186,8 @@ extension Localizer {
     _ notices: [Notice], showsDetails: Bool, namesSensitive: Bool, hiding hidden: Set<HealthType> = [],
     urgency: NoticeMessage.Urgency
   ) -> NoticeMessage {
-    let areDoses = notices.allSatisfy { $0.kind == .dose }
-    let summary = areDoses ? self(.noticeReminder) : self(.noticeCount, notices.count)
+    let areReminders = notices.allSatisfy(\.isReminder)
+    let summary = areReminders ? self(.noticeReminder) : self(.noticeCount, notices.count)
     guard showsDetails else { return NoticeMessage(title: "Wellseal", body: summary, urgency: urgency) }
     let lines = notices.prefix(Self.maxLines).map { notice in
       let isNamed = namesSensitive && !(notice.type.map(hidden.contains) ?? false)

@@ -8,8 +8,8 @@ import WellsealRequests
 
 /// A service that evaluates the rules of a store every minute, and delivers the notices.
 ///
-/// While the store is locked, no rule runs. Only the times of the next doses are known then,
-/// without their medications, for a reminder on the desktop.
+/// While the store is locked, no rule runs. Only the times of the next doses and
+/// measurements are known then, without their content, for a reminder on the desktop.
 package actor NoticeService {
   /// The dependencies of a service.
   package struct Setting: Sendable {
@@ -67,12 +67,12 @@ package actor NoticeService {
     var titles: Set<String>
   }
 
-  /// The known doses while the store is locked: times without medications.
+  /// The known doses and measurements while the store is locked: times without content.
   private struct LockedReminders {
-    var dates: [Date] = []
+    var reminders: [NoticeEvaluation.Reminder] = []
     var delivered: Set<String> = []
     var isOn = false
-    var isUrgent = false
+    var urgentRules: Set<String> = []
     var quiet = QuietHours.initial
     var language = AppChoices()
   }
@@ -139,9 +139,9 @@ package actor NoticeService {
     }
     if isFull { lastFull = (now, anchor) }
     locked.delivered = []
-    locked.dates = try await evaluation.laterDoses(in: store)
+    locked.reminders = try await evaluation.laterReminders(in: store)
     locked.isOn = settings[.desktop].isOn
-    locked.isUrgent = settings[rule: "doses"]?.level == .urgent
+    locked.urgentRules = Set(settings.rules.filter { $0.level == .urgent }.map(\.id))
     locked.quiet = settings.quiet
     locked.language = choices
   }
@@ -232,13 +232,16 @@ package actor NoticeService {
 
   // MARK: Locked store
 
-  /// Reminds of a dose without its name, because it is encrypted.
+  /// Reminds of a dose or a measurement without its name, because it is encrypted.
   private func remindWhileLocked() async {
     let now = setting.now()
-    guard locked.isOn, locked.isUrgent || locked.quiet.end(at: now, in: setting.time) == nil else { return }
-    for date in locked.dates where date <= now && now.timeIntervalSince(date) <= Self.lateLimit {
-      let key = NoticeLog.doseKey(date)
-      guard locked.delivered.insert(key).inserted else { continue }
+    guard locked.isOn else { return }
+    let isQuiet = locked.quiet.end(at: now, in: setting.time) != nil
+    let due = locked.reminders.filter { reminder in
+      reminder.date <= now && now.timeIntervalSince(reminder.date) <= Self.lateLimit
+        && (!isQuiet || locked.urgentRules.contains(reminder.rule))
+    }
+    for reminder in due where locked.delivered.insert(reminder.key).inserted {
       let words = Self.words(locked.language, setting.time, now)
       var message = words.lockedReminder
       message.buttons = buttons(nil, words)

@@ -106,7 +106,7 @@ enum NoticePages {
   static func icon(_ kind: Notice.Kind) -> Icon {
     switch kind {
     case .vitals: .wave
-    case .event, .above, .below: .heart
+    case .event, .measurement, .above, .below: .heart
     case .missing, .absent: .devices
     case .dose, .refill: .pill
     case .records: .document
@@ -118,6 +118,7 @@ enum NoticePages {
     switch notice.kind {
     case .vitals: "c-vitals"
     case .dose, .refill: "c-medications"
+    case .measurement: "c-heart"
     default: "c-\(notice.type.flatMap { TypeName.of($0) }?.category.rawValue ?? "other")"
     }
   }
@@ -184,6 +185,7 @@ enum NoticePages {
     case .vitals:
       (words(.overnightVitals), "\(PagePath.vitals)?at=\(words.time.dayWords(notice.end))")
     case .dose, .refill: (words(.medicationList), PagePath.medications)
+    case .measurement: (words(.measuringWeek), PagePath.bloodPressure)
     case .access: (words(.sharing), "/sharing")
     case .records: (words(.browse), "/browse")
     case .missing: (words(.importExport), PagePath.healthImport)

@@ -11,8 +11,8 @@ import WellsealRequests
 enum ProfilePages {
   /// The page itself, and all pages that it links to.
   static let routes: [PageRoute] = [
-    ownRoutes, DetailsPages.routes, MedicalIDPages.routes, ExportPages.routes, SessionPages.routes,
-    SecurityPages.routes, SignInMethodPages.routes, AboutPages.routes,
+    ownRoutes, DetailsPages.routes, HeartRateZonePages.routes, MedicalIDPages.routes, ExportPages.routes,
+    SessionPages.routes, SecurityPages.routes, SignInMethodPages.routes, AboutPages.routes,
   ].flatMap(\.self)
 
   private static let ownRoutes: [PageRoute] = [
@@ -37,6 +37,7 @@ enum ProfilePages {
       tag("ul", .class("list")) {
         Rows.link(.person, words(.healthDetails), path: DetailsPages.path, style: "c-other")
         Rows.link(.clipboard, words(.medicalID), path: MedicalIDPages.path, style: "c-heart")
+        Rows.link(.heart, words(.pulseZones), path: PagePath.heartRateZones, style: "c-heart")
         Rows.link(
           .document, words(.reportTitle), path: ReportPages.path, style: "c-vitals", note: words(.reportNote))
       }

@@ -34,7 +34,9 @@ enum ReportPages {
       if let problem { tag("p", .class("problem"), .named("role", "alert")) { words(problem) } }
       tag("p", .class("note")) { words(.reportAbout) }
       form(choice, words)
-      if let report { preview(ReportText(report, in: words), choice, words) }
+      if let report {
+        preview(ReportMarkup(ReportText(report, in: words).document()), at: path, query: choice.query, words)
+      }
     }
   }
 
@@ -59,35 +61,49 @@ enum ReportPages {
     Fields.tick(part.rawValue, "yes", ReportText.title(of: part, words), isOn: choice.parts.contains(part))
   }
 
-  private static func preview(_ text: ReportText, _ choice: ReportChoice, _ words: Localizer) -> HTML {
+  /// Returns the links to the files of a document, and its content.
+  static func preview(
+    _ markup: ReportMarkup, at path: String, query: String = "", _ words: Localizer
+  ) -> HTML {
     HTML {
       tag("div", .class("section-head")) { tag("h2") { words(.reportPreview) } }
       tag("p", .class("form-actions")) {
         for (name, phrase) in [("pdf", LocalizedText.reportPDF), ("html", .reportHTML)] {
-          tag("a", .class("pill"), .href("\(path)/report.\(name)?\(choice.query)"), .flag("download")) {
+          tag("a", .class("pill"), .href("\(path)/report.\(name)?\(query)"), .flag("download")) {
             words(phrase)
           }
         }
       }
-      tag("div", .class("panel")) { ReportMarkup(text.document()).body }
+      tag("div", .class("panel")) { markup.body }
     }
   }
 
   private static func pdf(_ context: PageRequest) async throws -> Response {
     let text = try await text(context)
+    return try await file(try ReportPDF(text.document())) { problem in
+      try await page(context, problem: problem, status: .serviceUnavailable).response(for: context)
+    }
+  }
+
+  /// Returns a PDF, or the response to a problem.
+  static func file(
+    _ pdf: @autoclosure () throws(ReportPDF.Failure) -> ReportPDF,
+    otherwise: (LocalizedText) async throws -> Response
+  ) async throws -> Response {
     do throws(ReportPDF.Failure) {
-      return file(try ReportPDF(text.document()).bytes, "application/pdf", name: "report.pdf")
+      return file(try pdf().bytes, "application/pdf", name: "report.pdf")
     } catch {
-      return try await page(
-        context, problem: error == .noLibraries ? .reportNoLibraries : .reportFailed,
-        status: .serviceUnavailable
-      ).response(for: context)
+      return try await otherwise(error == .noLibraries ? .reportNoLibraries : .reportFailed)
     }
   }
 
   private static func html(_ context: PageRequest) async throws -> Response {
-    let markup = ReportMarkup(try await text(context).document()).file
-    return file(Array(markup.document.utf8), "text/html; charset=utf-8", name: "report.html")
+    file(ReportMarkup(try await text(context).document()))
+  }
+
+  /// Returns a document as a self-contained page.
+  static func file(_ markup: ReportMarkup) -> Response {
+    file(Array(markup.file.document.utf8), "text/html; charset=utf-8", name: "report.html")
   }
 
   private static func text(_ context: PageRequest) async throws -> ReportText {

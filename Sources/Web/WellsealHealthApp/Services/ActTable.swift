@@ -51,6 +51,7 @@ enum ActTable {
   ].reduce(into: [:]) { all, part in all.merge(part) { $1 } }
 
   private static let ownEntry = "changes the user's own entries"
+  private static let erases = "deletes all entries of the cycle, after a confirmation"
   private static let choice = "changes the appearance or use of the app"
   private static let takesAway = "removes access"
   private static let bringsIn = "imports records"
@@ -82,6 +83,7 @@ extension ActTable {
     "POST /profile/sign-in/logins/{id}/remove": .act(.removeLogin),
     "POST /profile/choices": .none(choice),
     "POST /profile/details": .none(ownEntry),
+    "POST /profile/heart-rate-zones": .none(ownEntry),
     "POST /profile/medical-id/edit": .none(ownEntry),
     "POST /profile/export": .none("writes a file that the session could read page by page"),
     "POST /profile/export/stop": .none("stops writing a file"),
@@ -168,8 +170,13 @@ extension ActTable {
     "POST /mind/entries/{uuid}/delete": .none(ownEntry),
     "POST /symptoms/log": .none(ownEntry),
     "POST /questionnaires/{name}": .none(ownEntry),
+    "POST /blood-pressure/start": .none(ownEntry),
+    "POST /blood-pressure/stop": .none(ownEntry),
+    "POST /blood-pressure/remove": .none(ownEntry),
+    "POST /blood-pressure/guideline": .none(choice),
     "POST /cycle/log": .none(ownEntry),
     "POST /cycle/choices": .none(choice),
+    "POST /cycle/delete": .none(erases),
     "POST /cycle/unlock": .none("requires the secret"),
     "POST /cycle/lock": .none("requires the secret to lock; to unlock, an open page"),
   ]
@@ -240,7 +247,13 @@ extension ActTable {
     "POST /api/v1/medications/{id}/doses": .none(ownEntry),
     "POST /api/v1/states-of-mind": .none(ownEntry),
     "POST /api/v1/questionnaires": .none(ownEntry),
+    "POST /api/v1/blood-pressure-weeks": .none(ownEntry),
+    "PUT /api/v1/blood-pressure-weeks": .none(choice),
+    "POST /api/v1/blood-pressure-weeks/stop": .none(ownEntry),
+    "DELETE /api/v1/blood-pressure-weeks/{first}": .none(ownEntry),
     "POST /api/v1/cycle": .none(ownEntry),
+    "DELETE /api/v1/cycle": .none(erases),
+    "PUT /api/v1/cycle/choices": .none(choice),
     "POST /api/v1/cycle/unlock": .none("requires the secret"),
     "PUT /api/v1/cycle/lock": .none(
       "requires the secret to lock; to unlock, an open page"),

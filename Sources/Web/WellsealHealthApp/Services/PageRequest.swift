@@ -84,8 +84,12 @@ struct PageRequest: Sendable {
   /// Returns the sample with an identifier and the type in the path.
   ///
   /// - Throws: ``WebFailure`` if there is none.
-  func sample(_ uuid: UUID) async throws -> HealthSample {
-    let type = try type()
+  func sample(_ uuid: UUID) async throws -> HealthSample { try await sample(uuid, of: type()) }
+
+  /// Returns the sample with an identifier and a type.
+  ///
+  /// - Throws: ``WebFailure`` if there is none.
+  func sample(_ uuid: UUID, of type: HealthType) async throws -> HealthSample {
     // Look it up by identifier. Only a correlation is searched for among those of its type, which
     // are few.
     let found =

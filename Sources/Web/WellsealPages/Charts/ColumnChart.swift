@@ -55,6 +55,8 @@ package struct ColumnChart: Sendable {
     var mean: Double?
     /// The text of the column.
     var label: String
+    /// Whether the bars fill the width, because the value holds for the whole time of the column.
+    var isStep = false
     /// Whether the dot is outside the band.
     var isOutside = false
     /// Whether the column contains the current day or hour.
@@ -64,10 +66,11 @@ package struct ColumnChart: Sendable {
     var position: Double?
 
     package init(
-      bars: [Bar] = [], dot: Double? = nil, mean: Double? = nil, label: String, isOutside: Bool = false,
-      isNow: Bool = false, position: Double? = nil
+      bars: [Bar] = [], dot: Double? = nil, mean: Double? = nil, label: String, isStep: Bool = false,
+      isOutside: Bool = false, isNow: Bool = false, position: Double? = nil
     ) {
       self.position = position
+      self.isStep = isStep
       self.bars = bars
       self.dot = dot
       self.mean = mean
@@ -203,20 +206,22 @@ package struct ColumnChart: Sendable {
   }
 
   private func draw(_ column: Column, at index: Int) -> HTML {
-    let part = columns.count <= 7 ? 0.46 : columns.count <= 12 ? 0.56 : 0.66
+    let part = column.isStep ? 1 : columns.count <= 7 ? 0.46 : columns.count <= 12 ? 0.56 : 0.66
     let area = area(of: index)
     return tag(
       "g", .class(column.isNow ? "column now" : "column"), .named("data-label", column.label)
     ) {
       for bar in column.bars where bar.high > bar.low || column.dot == nil {
         // A single value of a range has no length, and is drawn as a visible mark.
-        let least = bar.high == bar.low && !bar.style.isEmpty ? 0.04 : 0.01
+        let least = column.isStep ? 0.02 : bar.high == bar.low && !bar.style.isEmpty ? 0.04 : 0.01
         let length = max(depth(bar.low) - depth(bar.high), least)
         let top = (depth(bar.low) + depth(bar.high) - length) / 2
         tag(
-          "rect", .class("bar \(bar.style)"), .named("x", percent(Double(index) + (1 - part) / 2)),
+          "rect", .class(column.isStep ? "bar step" : "bar \(bar.style)"),
+          .named("x", percent(Double(index) + (1 - part) / 2)),
           .named("width", percent(part)), .named("y", share(top)),
-          .named("height", share(length)), .named("rx", columns.count > 40 ? "1.5" : "3.5")
+          .named("height", share(length)),
+          .named("rx", column.isStep ? "0" : columns.count > 40 ? "1.5" : "3.5")
         ) {}
       }
       if let mean = column.mean, axis.low < mean, mean < axis.high {

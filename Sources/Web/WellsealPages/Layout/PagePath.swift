@@ -11,6 +11,8 @@ package enum PagePath {
   /// The path of the studies.
   package static let studies = "/sharing/studies"
   package static let security = "/profile/security"
+  /// The form of the user's own heart rate zones.
+  package static let heartRateZones = "/profile/heart-rate-zones"
   /// The page of the secrets, which offers a new passphrase first.
   package static let newPassphrase = "/profile/security?new=passphrase"
   package static let backup = "/profile/backup"
@@ -34,6 +36,8 @@ package enum PagePath {
   /// The switch that requires the secret again before the cycle is shown.
   package static let cycleLock = "/cycle/lock"
   package static let stateOfMind = "/mind"
+  /// The path of the measuring weeks.
+  package static let bloodPressure = "/blood-pressure"
   package static let symptoms = "/symptoms"
   /// The path of the measures of the night.
   package static let vitals = "/vitals"

@@ -65,20 +65,89 @@ package struct WorkoutSheet: Sendable {
     }
   }
 
-  /// The time in each heart rate zone.
+  /// The time in each heart rate zone, or what is missing to calculate zones.
   private var zones: HTML? {
-    guard detail.zones.contains(where: { $0.seconds > 0 }) else { return nil }
-    return tag("section") {
+    guard detail.zones.contains(where: { $0.seconds > 0 }) else {
+      return detail.missingForZones.isEmpty ? nil : missingZones
+    }
+    return tag("section", .class("c-heart")) {
       tag("h2") { words(.pulseZones) }
+      tag("figure", .class("panel")) {
+        zoneChart.html
+        tag("figcaption") {
+          tag("p") { zoneSummary }
+          for text in zoneNotes { tag("p", .class("note")) { text } }
+        }
+      }
       tag("ul", .class("list")) {
         for zone in detail.zones {
           Rows.fact(
-            words(.pulseZone, words.number(zone.number)), words.minutes((zone.seconds / 60).rounded()),
+            words(.pulseZone, words.number(zone.number)), time(in: zone),
             note: bounds(of: zone))
         }
       }
-      if detail.zoneOrigin == .age { tag("p", .class("note")) { words(.zonesByAge) } }
+      if detail.zoneOrigin != .workout { changeZones }
     }
+  }
+
+  private var missingZones: HTML {
+    tag("section") {
+      tag("h2") { words(.pulseZones) }
+      for missing in detail.missingForZones {
+        tag("p", .class("note")) {
+          switch missing {
+          case .rest: words(.zonesMissingRest, words.number(HeartRateReserve.restDays))
+          case .maximum: words(.zonesMissingMax)
+          }
+        }
+      }
+      changeZones
+    }
+  }
+
+  private var changeZones: HTML {
+    tag("p") { tag("a", .class("pill"), .href(PagePath.heartRateZones)) { words(.changeZones) } }
+  }
+
+  private var zoneChart: ColumnChart {
+    let minutes = detail.zones.map { $0.seconds / 60 }
+    let axis = ValueAxis(minutes, fromZero: true)
+    return ColumnChart(
+      columns: detail.zones.map { zone in
+        ColumnChart.Column(
+          bars: [.init(low: 0, high: zone.seconds / 60)],
+          label: "\(words(.pulseZone, words.number(zone.number))): \(time(in: zone))")
+      }, axis: axis, tickLabels: axis.ticks.map { words(.minutes, words.number($0, digits: 1)) },
+      timeLabels: detail.zones.indices.map { index in
+        .init(column: index, text: words.number(detail.zones[index].number), isCentered: true)
+      }, title: words(.pulseZones), summary: zoneSummary)
+  }
+
+  private var zoneSummary: String {
+    guard let longest = detail.zones.max(by: { $0.seconds < $1.seconds }) else { return "" }
+    return words(.zonesSummary, words.number(longest.number), time(in: longest))
+  }
+
+  /// The origin of the zones: the formula, with the origin of its numbers.
+  private var zoneNotes: [String] {
+    guard let reserve = detail.reserve else {
+      return [words(detail.zoneOrigin == .workout ? .zonesOfWorkout : .zonesOfPerson)]
+    }
+    let (rest, maximum) = (words.number(reserve.rest, digits: 1), words.number(reserve.maximum, digits: 1))
+    let parts = HeartRateReserve.parts.map { words.number($0, digits: 1) }.joined(separator: "; ")
+    return [
+      words(.zonesFormula, rest, maximum, parts),
+      words(.zonesRest, rest, words.number(HeartRateReserve.restDays)),
+      reserve.age.map {
+        words(
+          .zonesMaxByAge, maximum, words.number(HeartRateReserve.decreasePerYear, digits: 1), words.number($0)
+        )
+      } ?? words(.zonesMaxOfPerson, maximum),
+    ]
+  }
+
+  private func time(in zone: WorkoutDetail.Zone) -> String {
+    words.minutes((zone.seconds / 60).rounded())
   }
 
   private func bounds(of zone: WorkoutDetail.Zone) -> String {

@@ -142,6 +142,25 @@ extension IngestService {
     }
   }
 
+  /// Erases the retained bodies of requests, which may contain values of every type.
+  ///
+  /// Bodies that wait are processed first.
+  ///
+  /// - Returns: The number of erased bodies.
+  /// - Throws: An error of the store, or `StorageError` if the list can't be written.
+  func eraseRetained() async throws -> Int {
+    try await catchUp()
+    let store = try await health.stores.store()
+    return try await processing.alone {
+      let retained = self.spool.entries.filter { !$0.isPending }
+      for entry in retained {
+        try await store.commit([.setNote(entry.note, nil)])
+        try self.spool.remove(entry.note)
+      }
+      return retained.count
+    }
+  }
+
   /// Returns the oldest retained bodies of the programs with the most of them, so that one program
   /// doesn't displace those of the others.
   private static func excess(among entries: [IngestSpool.Entry]) -> [IngestSpool.Entry] {

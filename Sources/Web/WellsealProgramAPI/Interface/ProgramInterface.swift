@@ -63,6 +63,11 @@ package struct ProgramInterface: Sendable {
   /// Returns a program's bodies that waited and couldn't be stored, or only in part.
   package func setAside(of program: String) -> [SetAsideBody] { ingest.setAside(of: program) }
 
+  /// Erases the retained bodies of requests, and returns their number.
+  ///
+  /// - Throws: An error of the store, or `StorageError` if the list can't be written.
+  package func eraseRetainedBodies() async throws -> Int { try await ingest.eraseRetained() }
+
   /// Returns whether a response rejects a wrong secret.
   package static func refusesSecret(_ response: Response, to request: Request) -> Bool {
     response.status == .unauthorized

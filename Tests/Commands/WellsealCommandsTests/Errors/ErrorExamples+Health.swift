@@ -96,6 +96,12 @@ extension ErrorExamples {
       UnreadablePeriod(text: "soon"),
       UnreadableAge(text: "old"),
       ExportTargetError(path: "/data/x"),
+      BloodPressureWeekError.running,
+      BloodPressureWeekError.notRunning,
+      BloodPressureWeekError.exists,
+      BloodPressureWeekError.unknown,
+      BloodPressureWeekError.future,
+      BloodPressureWeekError.tooMany,
     ]
 
   private static let entries: [EntryError] = [

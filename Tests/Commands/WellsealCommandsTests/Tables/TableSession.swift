@@ -37,6 +37,8 @@ struct TableSession {
     freshness --at 2026-06-01T08:00
     together --factor run --outcome asleep --days --at 2026-06-01
     cycle
+    blood-pressure start --first 2026-05-10
+    blood-pressure start --first 2026-05-20
     symptoms --from 2026-05-01 --to 2026-05-31
     mood add pleasant --at 2026-05-30T09:00
     mood --from 2026-05-01 --to 2026-05-31

@@ -19,6 +19,7 @@ struct TableTests {
     "ClusterActsCommand.swift: number time act stage about by",
     "ClusterBackupsCommand.swift: database last backup",
     "ConsentCommand.swift: question app asked wants identifier",
+    "CycleDeviationText.swift: notification first day last day source",
     "FindCommand.swift: identifier type start source",
     "LinksListCommand.swift: time recipient (as claimed) kind outcome",
     "NodesListCommand.swift: name state last beat address version",

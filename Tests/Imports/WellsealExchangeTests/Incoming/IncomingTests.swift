@@ -55,7 +55,9 @@ struct IncomingTests {
         #"{"resourceType":"Parameters","parameter":[{"name":"verifiableCredential","valueString":"a.b.c"}]}"#,
         "card"
       ),
-      (#"{"keys":[]}"#, "keySet"), (#"{"files":[]}"#, "smartHealthLinkManifest"),
+      ("[\(condition),\(condition)]", "fhir"), (condition + condition, "fhir"),
+      (#"[{"a":1},{"b":2}]"#, "json"), (#"{"keys":[]}"#, "keySet"),
+      (#"{"files":[]}"#, "smartHealthLinkManifest"),
     ])
   func recognized(text: String, word: String) {
     #expect(Self.word(Incoming(Array(text.utf8), name: "file")) == word)
@@ -309,7 +311,41 @@ struct IncomingTests {
         #expect(skipped.map(\.code) == (unread > 0 ? ["tooManyFiles"] : []))
         #expect(skipped.first?.count ?? 0 == unread)
       }
+      (search.maxFiles, search.maxUnread) = (2, 3)
+      let more = try #require(search.items(in: folder).compactMap(\.skipped).first)
+      #expect(more.count == 3 && more.words.hasPrefix("more than 3 more files weren't read"))
+      search.maxUnread = 5
+      let all = try #require(search.items(in: folder).compactMap(\.skipped).first)
+      #expect(all.count == 5 && all.words.hasPrefix("5 more files weren't read"))
     }
+  }
+
+  @Test("A folder with more names than are counted is read up to the maximum")
+  func manyNames() async throws {
+    try await Self.folder { folder in
+      for number in 0..<9 {
+        try Data(Self.condition.utf8).write(to: URL(filePath: "\(folder)/\(number).json"))
+      }
+      var search = IncomingFolder(account: "a")
+      (search.maxFiles, search.maxUnread) = (2, 3)
+      let skipped = search.items(in: folder).compactMap(\.skipped)
+      #expect(skipped.map(\.code) == ["tooManyFiles"])
+      #expect(skipped.first?.words.hasPrefix("more than ") == true)
+    }
+  }
+
+  @Test(
+    "Files whose content is unknown make an import incomplete",
+    arguments: [
+      (.unreadable, true), (.truncated, true), (.tooLarge, true), (.tooDeep, true),
+      (.tooManyFiles(count: 1, limit: 1, isMinimum: false), true), (.picture, false),
+      (.otherExport, false), (.content(.text), false),
+    ] as [(SkippedFile.Reason, Bool)])
+  func unread(reason: SkippedFile.Reason, isUnread: Bool) {
+    var report = ImportReport()
+    #expect(!report.hasUnreadFiles)
+    report.skipped = [SkippedFile(name: "a", reason: reason).item]
+    #expect(report.hasUnreadFiles == isUnread)
   }
 
   @Test("The number of files beyond the maximum precedes the other skipped files")

@@ -219,8 +219,60 @@ struct NoticeRuleTests {
         .current, after: nil, in: store),
       settings, at: later)
     #expect(log.listed.count == 1 && log.active.isEmpty)
-    let next = try await NoticeEvaluation(settings, in: Self.time, at: now).laterDoses(in: store)
-    #expect(next == [try Self.date("2024-05-11T08:00")])
+    let next = try await NoticeEvaluation(settings, in: Self.time, at: now).laterReminders(in: store)
+    #expect(next.map(\.date) == [try Self.date("2024-05-11T08:00")])
+  }
+
+  // MARK: Measuring week
+
+  @Test("Readings of a measuring week are due morning and evening, until both are there")
+  func measurements() async throws {
+    let store = try await MemoryStore.containing([])
+    let first = try #require(CivilDate("2024-05-10"))
+    let week = try BloodPressureWeek(first: first, morning: "7:30")
+    try await BloodPressureWeeks.change(in: store) { try $0.start(week, today: first) }
+    let settings = try Self.only("measurements")
+    var log = NoticeLog()
+    func active(_ text: String) async throws -> [Int] {
+      let now = try Self.date(text)
+      let findings = try await NoticeEvaluation(settings, in: Self.time, at: now).findings(
+        .current, after: nil, in: store)
+      log.merge(findings, settings, at: now)
+      return log.active.map(\.notice.count)
+    }
+    #expect(try await active("2024-05-10T07:29").isEmpty)
+    #expect(try await active("2024-05-10T07:30") == [2])
+    try await store.commit([BloodPressureWeekTests.reading("136/86", at: Self.date("2024-05-10T07:40"))])
+    #expect(try await active("2024-05-10T07:41") == [1])
+    try await store.commit([BloodPressureWeekTests.reading("134/84", at: Self.date("2024-05-10T07:42"))])
+    #expect(try await active("2024-05-10T07:43").isEmpty)
+    #expect(log.listed.count == 1)
+    #expect(try await active("2024-05-10T19:59").isEmpty)
+    #expect(try await active("2024-05-10T20:00") == [2])
+    #expect(log.listed.first?.notice.start == (try Self.date("2024-05-10T20:00")))
+    // An evening that is over is no news.
+    #expect(try await active("2024-05-11T00:01").isEmpty)
+    #expect(try await active("2024-05-16T20:00") == [2])
+    #expect(try await active("2024-05-17T08:00").isEmpty)
+  }
+
+  @Test("The later readings of today and tomorrow are known, and none without a running week")
+  func laterMeasurements() async throws {
+    let store = try await MemoryStore.containing([])
+    let now = try Self.date("2024-05-10T09:00")
+    let first = Self.time.day(now)
+    let evaluation = NoticeEvaluation(try Self.only("measurements"), in: Self.time, at: now)
+    #expect(try await evaluation.laterReminders(in: store).isEmpty)
+    let week = try BloodPressureWeek(first: first)
+    try await BloodPressureWeeks.change(in: store) { try $0.start(week, today: first) }
+    let dates = try ["10T20:00", "11T08:00", "11T20:00"].map { try Self.date("2024-05-\($0)") }
+    #expect(try await evaluation.laterReminders(in: store).map(\.date) == dates)
+    var settings = try Self.only("measurements")
+    try settings.change("measurements") { rule in rule.level = .list }
+    let quiet = NoticeEvaluation(settings, in: Self.time, at: now)
+    #expect(try await quiet.laterReminders(in: store).isEmpty)
+    try await BloodPressureWeeks.change(in: store) { try $0.stop(today: first) }
+    #expect(try await evaluation.laterReminders(in: store).isEmpty)
   }
 
   // MARK: Vitals

@@ -57,7 +57,7 @@ struct ChartPagesTests {
   }
 
   @Test(
-    "A value that lasts for hours is one point of the day",
+    "A value of the day is one step of the day",
     arguments: [
       ("restingHeartRate", "count/min", 56.0, 9.0), ("appleSleepingWristTemperature", "degC", 35.6, 7),
     ])
@@ -69,10 +69,64 @@ struct ChartPagesTests {
       type, .quantity(HealthQuantity(value, try HealthUnit(parsing: unit))), at: midnight + 1800,
       lasting: hours * 3600)
     try await demo.visit { visitor in
-      let page = try await visitor.text("/data/\(name)?range=day&at=2026-05-28")
-      #expect(page.matches(of: #/<circle class="dot/#).count == 1)
-      let week = try await visitor.text("/data/\(name)?range=week&at=2026-05-28")
-      #expect(week.matches(of: #/<circle class="dot/#).count == 1)
+      for range in ["day", "week", "month"] {
+        let page = try await visitor.text("/data/\(name)?range=\(range)&at=2026-05-28")
+        #expect(page.matches(of: #/<rect class="bar step"/#).count == 1, "\(range)")
+        #expect(!page.contains("<circle class=\"dot") && !page.contains("<polyline"), "\(range)")
+        #expect(page.components(separatedBy: "<th scope=\"row\">").count == 2, "\(range)")
+      }
+    }
+  }
+
+  @Test("A value from half past eleven to half past twelve at night is on one page of a day")
+  func acrossMidnight() async throws {
+    let demo = try await Demo(days: 0)
+    let midnight = Demo.time.calendar.startOfDay(for: Demo.now)
+    _ = try await demo.add(
+      .restingHeartRate, .quantity(HealthQuantity(56, "count/min")), at: midnight - 1800, lasting: 3600)
+    try await demo.visit { visitor in
+      let today = Demo.time.dayWords(Demo.now)
+      let yesterday = Demo.time.dayWords(midnight - 1)
+      #expect(try await visitor.text("/data/restingHeartRate?range=day&at=\(today)").contains("bar step"))
+      #expect(try await visitor.text("/data/restingHeartRate?range=day&at=\(today)").contains("So far today"))
+      let page = try await visitor.text("/data/restingHeartRate?range=day&at=\(yesterday)")
+      #expect(!page.contains("bar step"))
+      let week = try await visitor.text("/data/restingHeartRate?range=week&at=\(today)")
+      #expect(week.matches(of: #/<rect class="bar step"/#).count == 1)
+      let rows = try JSONDocument(
+        parsing: Array(
+          try await visitor.get("/api/v1/types/restingHeartRate/statistics?by=day").body.readableBytesView)
+      ).root["statistics"]?.elements.compactMap { $0["start"]?.string?.prefix(10) }
+      #expect(rows == [Substring(today)])
+    }
+  }
+
+  @Test("A workout says what zones lack, and has the formula of its zones below their chart")
+  func heartRateZones() async throws {
+    let demo = try await Demo(days: 0)
+    let start = Demo.now - 7200
+    let workout = try await demo.add(
+      .workout, .workout(Workout(activityType: 37, duration: 1800)), at: start, lasting: 1800)
+    for minute in 0..<30 {
+      _ = try await demo.add(
+        .heartRate, .quantity(HealthQuantity(150, "count/min")), at: start + Double(minute) * 60)
+    }
+    try await demo.visit { visitor in
+      let path = "/data/workout/samples/\(workout.uuid.uuidString)"
+      let without = try await visitor.text(path)
+      #expect(without.contains("a resting heart rate from the 30 days before the workout is missing"))
+      #expect(without.contains("your date of birth or your maximum heart rate is missing"))
+      #expect(without.contains("href=\"/profile/heart-rate-zones\""))
+      _ = try await demo.add(
+        .restingHeartRate, .quantity(HealthQuantity(60, "count/min")), at: Demo.now - 3 * 86_400)
+      _ = try await visitor.send(.put, "/api/v1/profile", #"{"dateOfBirth": "1986-01-01"}"#)
+      let page = try await visitor.text(path)
+      #expect(page.contains("Limits: 60 + p × (180 − 60), where p is 0.6; 0.7; 0.8; 0.9."))
+      #expect(page.contains("180 BPM is the estimated maximum heart rate: 208 − 0.7 × 40 years."))
+      #expect(page.contains("data-label=\"Zone 3: 30 min\"") && page.contains("144–156 BPM"))
+      _ = try await visitor.send(.put, "/api/v1/profile", #"{"heartRateZones": [100, 160]}"#)
+      let own = try await visitor.text(path)
+      #expect(own.contains("You entered these zones.") && own.contains("data-label=\"Zone 2: 30 min\""))
     }
   }
 

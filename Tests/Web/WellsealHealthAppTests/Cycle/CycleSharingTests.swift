@@ -100,9 +100,7 @@ struct CycleSharingTests {
   @Test("A locked cycle is on no page, in no response and in no export")
   func closed() async throws {
     let demo = try await demo()
-    var choices = try await CycleChoices(in: demo.store)
-    choices.asksForSecret = true
-    try await choices.save(in: demo.store)
+    try await CycleChoices.change(in: demo.store) { $0.asksForSecret = true }
     try await demo.visit { visitor in
       for path in [
         "/cycle", "/data/menstrualFlow", "/data/basalBodyTemperature/all", "/browse/cycle",
@@ -135,9 +133,7 @@ struct CycleSharingTests {
   /// A fixture whose cycle is locked, with a local app and a web app that were denied the cycle.
   private func lockedSharing() async throws -> SharingFixture {
     let fixture = try await SharingFixture()
-    var choices = try await CycleChoices(in: fixture.demo.store)
-    choices.asksForSecret = true
-    try await choices.save(in: fixture.demo.store)
+    try await CycleChoices.change(in: fixture.demo.store) { $0.asksForSecret = true }
     try fixture.repository.change { decisions in
       for key in Self.apps {
         var consent = AppConsent(name: "Step Friend")

@@ -83,9 +83,7 @@ struct MissingEntriesTests {
         try await visitor.waitForWork()
       }
       let store = try await kept.storeSession.store()
-      var choices = try await CycleChoices(in: store)
-      choices.asksForSecret = true
-      try await choices.save(in: store)
+      try await CycleChoices.change(in: store) { $0.asksForSecret = true }
       let page = try await visitor.text("/health-import")
       #expect(page.contains("58") && page.contains("/health-import/missing/keep"))
       for sign in ["36.7", "Basal", "and 1 more"] { #expect(!page.contains(sign), "\(sign)") }
@@ -98,8 +96,7 @@ struct MissingEntriesTests {
       #expect(try await store.samples(of: .basalBodyTemperature).count == 1)
       #expect(try await store.samples(of: .restingHeartRate).count == (isRemoving ? 1 : 2))
 
-      choices.asksForSecret = false
-      try await choices.save(in: store)
+      try await CycleChoices.change(in: store) { $0.asksForSecret = false }
       let unlocked = try await visitor.text("/health-import")
       #expect(unlocked.contains("Basal") && unlocked.contains("/health-import/missing/keep"))
       #expect(try await settle().status == (isProgram ? .ok : .seeOther))

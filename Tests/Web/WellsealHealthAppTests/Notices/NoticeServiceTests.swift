@@ -294,6 +294,33 @@ struct NoticeServiceTests {
     #expect(!again.contains("A reminder"))
   }
 
+  @Test("A reading of a measuring week is a reminder without health words, also of a locked store")
+  func measurement() async throws {
+    let world = World()
+    let store = try await Self.store { settings in
+      for rule in settings.rules where rule.id != "measurements" {
+        try settings.change(rule.id) { rule in rule.level = .off }
+      }
+    }
+    let today = Demo.time.day(Demo.now)
+    // The clock is at 22:26.
+    let week = try BloodPressureWeek(first: today, evening: "23:00")
+    try await BloodPressureWeeks.change(in: store) { try $0.start(week, today: today) }
+    let service = world.service(store)
+    await service.update()
+    #expect(world.sent.isEmpty)
+    world.state.withLock { $0.isLocked = true }
+    world.advance(2400)
+    await service.update()
+    await service.update()
+    #expect(world.state.withLock { $0.shown.map(\.body) } == ["A reminder"])
+    world.state.withLock { $0.isLocked = false }
+    await service.update()
+    #expect(world.state.withLock { $0.shown.count } == 1)
+    #expect(world.sent.contains("A reminder") && world.state.withLock { $0.requests.count } == 1)
+    for word in ["lood", "ressure", "reading", "easuring"] { #expect(!world.sent.contains(word), "\(word)") }
+  }
+
   @Test("A pending request of an app is a notice, and quiet hours hold it")
   func quietRequest() async throws {
     let world = World()

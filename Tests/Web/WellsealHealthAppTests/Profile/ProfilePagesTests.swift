@@ -41,6 +41,29 @@ struct ProfilePagesTests {
     }
   }
 
+  @Test("Heart rate zones are entered on their page, and the API takes what it returns")
+  func heartRateZones() async throws {
+    try await Demo(days: 0).visit { visitor in
+      let path = "/profile/heart-rate-zones"
+      let saved = try await visitor.send(.post, path, "maxHeartRate=185&heartRateZones=120%2C+140%2C160")
+      #expect(saved.status == .seeOther)
+      let page = try await visitor.text(path)
+      #expect(page.contains("value=\"185\"") && page.contains("value=\"120, 140, 160\""))
+      #expect(try await visitor.text("/profile").contains(path))
+      let seen = try await visitor.get("/api/v1/profile")
+      #expect(try json(seen)["heartRateZones"]?.elements.compactMap(\.integer) == [120, 140, 160])
+      let change = try await visitor.send(
+        .put, "/api/v1/profile", #"{"maxHeartRate": 190, "heartRateZones": [110, 150]}"#)
+      #expect(try json(change)["maxHeartRate"]?.integer == 190)
+      let same = try await visitor.send(.put, "/api/v1/profile", String(buffer: change.body))
+      #expect(same.status == .ok && String(buffer: same.body) == String(buffer: change.body))
+      let wrong = try await visitor.send(.post, path, "maxHeartRate=20&heartRateZones=110")
+      #expect(wrong.status == .unprocessableContent)
+      #expect(String(buffer: wrong.body).contains("Enter a maximum from 100 to 250"))
+      #expect(try json(try await visitor.get("/api/v1/profile"))["maxHeartRate"]?.integer == 190)
+    }
+  }
+
   @Test(
     "An invalid detail is rejected, and nothing of the form is stored",
     arguments: [
@@ -131,7 +154,9 @@ struct ProfilePagesTests {
     "An invalid profile request is reported without its value",
     arguments: [
       ("/api/v1/profile", #"{"bloodType": "secret"}"#, 422), ("/api/v1/profile", #"{"secret": "x"}"#, 422),
-      ("/api/v1/profile", #"{"name": 5}"#, 422), ("/api/v1/profile", "secret", 400),
+      ("/api/v1/profile", #"{"name": 5}"#, 422),
+      ("/api/v1/profile", #"{"maxHeartRate": [5, "secret"]}"#, 422),
+      ("/api/v1/profile", #"{"heartRateZones": {"secret": 5}}"#, 422), ("/api/v1/profile", "secret", 400),
       ("/api/v1/medical-id", #"{"secret": "x"}"#, 422),
       ("/api/v1/medical-id", #"{"notes": ["secret"]}"#, 422),
       ("/api/v1/medical-id", #"{"organDonor": "secret"}"#, 422),

@@ -59,7 +59,7 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
     case .wrongData:
       (
         "wrong-data",
-        "Invalid input data: not a health card, or a damaged import.",
+        "Invalid input data: not a health card, or an incomplete import.",
         "cards, import"
       )
     case .noInput: ("no-input", "An input file is missing or unreadable.", "")

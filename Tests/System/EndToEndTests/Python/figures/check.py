@@ -242,8 +242,11 @@ class Comparison:
 
     def reported(self, type):
         """The figures of the period of the report, which leaves out the days after the last."""
-        end = reference.Clock(self.store.zone).end(self.store.days[-1])
+        clock = reference.Clock(self.store.zone)
+        start, end = clock.start(self.store.days[0]), clock.end(self.store.days[-1])
         samples = [sample for sample in self.store.samples if sample.start < end]
+        if type in reference.ONCE_A_DAY:
+            samples = [sample for sample in samples if start <= reference.middle(sample) < end]
         return reference.Figures(dataclasses.replace(self.store, samples=samples), type)
 
     def reported_sleep(self, found):
@@ -332,7 +335,9 @@ class Comparison:
         typical = self.figures[type].typical("day").get(day)
         page = fetch(port, f"/data/{name(type)}?range=day&at={day}", {"Cookie": cookie, "Accept-Language": "en-US"})
         found = re.search(r'class="value">(.*?)</span>', page)
-        if typical is None or not found or type in (*reference.ARITHMETIC, *reference.BY_DURATION):
+        if type in reference.ONCE_A_DAY:
+            self.same("pages", f"{type}, {day}: columns", len(table(page)), 0 if typical is None else 1)
+        if typical is None or not found or type in reference.ARITHMETIC:
             return
         self.written("pages", f"{type}, {day}, head", type, plain(found[1]), typical)
 

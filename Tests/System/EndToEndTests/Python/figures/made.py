@@ -156,8 +156,22 @@ class Day:
             if chance.random() < 0.2:
                 self.add("OxygenSaturation", time, time, round(chance.uniform(0.93, 1), 3), "%", WATCH)
             time += chance.choice([240, 300, 420, 540, 540, 2400, 10800])
-        begin = self.at(0, 10)
-        self.add("RestingHeartRate", begin, begin + chance.randint(3600, 60000), chance.randint(48, 62), "count/min", WATCH)
+        self.resting()
+
+    def resting(self):
+        """The value of a day: it may begin on the evening before, end after midnight, or be replaced as the day goes on."""
+        chance = self.chance
+        begin = self.at(0, 10) - chance.choice([0, 0, 0, 3600, 5400])
+        end = begin + chance.randint(3600, 60000)
+        self.add("RestingHeartRate", begin, end, chance.randint(48, 62), "count/min", WATCH)
+        if chance.random() < 0.3:
+            self.add("RestingHeartRate", begin, end + chance.randint(1, 7200), chance.randint(48, 62), "count/min", WATCH)
+        if chance.random() < 0.3:
+            # Half of it in each day.
+            begin = self.at(24) - 1800
+            self.add("RestingHeartRate", begin, begin + 3600, chance.randint(48, 62), "count/min", RING)
+        if chance.random() < 0.2:
+            self.add("RestingHeartRate", self.at(12, 30), None, chance.randint(48, 62), "count/min", RING)
 
     def run(self):
         chance = self.chance

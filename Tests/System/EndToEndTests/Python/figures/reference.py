@@ -14,9 +14,10 @@ SUMS = ["StepCount", "ActiveEnergyBurned"]
 # The maximum gap between two samples, and the minimum coverage of a day.
 WEIGHTED = {"HeartRate": (1800, 3600), "BloodGlucose": (900, 0), "RunningPower": (10, 0)}
 ARITHMETIC = ["BodyMass", "OxygenSaturation"]
-BY_DURATION = ["RestingHeartRate"]
+# One value a day, of the day in which most of it is: the last one of the source with the highest priority.
+ONCE_A_DAY = ["RestingHeartRate"]
 LEVELS = ["EnvironmentalAudioExposure"]
-TYPES = [*SUMS, *WEIGHTED, *ARITHMETIC, *BY_DURATION, *LEVELS]
+TYPES = [*SUMS, *WEIGHTED, *ARITHMETIC, *ONCE_A_DAY, *LEVELS]
 PAUSE = 3 * 3600
 IN_BED, UNSPECIFIED, AWAKE = range(3)
 
@@ -125,7 +126,7 @@ class Figures:
             weights = [max(1, seconds) for _, seconds in parts]
             energy = sum(10 ** (value / 10) * weight for (value, _), weight in zip(parts, weights, strict=True))
             return 10 * math.log10(energy / sum(weights))
-        if self.type in ARITHMETIC or self.type in ("BloodGlucose", "RunningPower"):
+        if self.type in (*ARITHMETIC, *ONCE_A_DAY) or self.type in ("BloodGlucose", "RunningPower"):
             return sum(value for value, _ in parts) / len(parts)
         weights = [max(1, seconds) for _, seconds in parts]
         return sum(value * weight for (value, _), weight in zip(parts, weights, strict=True)) / sum(weights)
@@ -133,11 +134,27 @@ class Figures:
     def grouped(self, step):
         """The values that count with their seconds, by interval."""
         found = collections.defaultdict(list)
+        if self.type in ONCE_A_DAY:
+            for day, sample in self.daily().items():
+                found[self.clock.key(day, step)].append((sample.value, 0))
+            return found
         for sample, start, end in self.counted():
             if sample.start == sample.end:
                 found[self.clock.key(self.clock.day(start), step)].append((sample.value, 0))
             for day, begin, until in self.clock.parts(start, end):
                 found[self.clock.key(day, step)].append((sample.value, until - begin))
+        return found
+
+    def daily(self):
+        """The sample that counts for each day."""
+        found = {}
+        for source in self.order:
+            own = {}
+            for sample in self.samples:
+                if sample.source == source:
+                    day = self.clock.day(middle(sample))
+                    own[day] = max(own.get(day, sample), sample, key=lambda one: (one.end, one.start))
+            found = own | found
         return found
 
     def sums(self, step):
@@ -195,6 +212,11 @@ class Figures:
             groups[self.clock.key(day, step)][day] = value
         least = WEIGHTED[self.type][1]
         return {key: (mean(group, least), None) for key, group in groups.items()}
+
+
+def middle(sample):
+    """The moment whose day has most of a sample; if two days have the same, it belongs to the later one."""
+    return (sample.start + sample.end) / 2
 
 
 def mean(days, least):
