@@ -3,7 +3,8 @@ import Foundation
 import Glibc
 import TestSupport
 import Testing
-import WellsealStore
+
+@testable import WellsealStore
 
 /// The daemon as a separate process, and the content of its memory.
 final class ScannedDaemon {

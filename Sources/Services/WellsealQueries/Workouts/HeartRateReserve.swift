@@ -34,7 +34,7 @@ package struct HeartRateReserve: Sendable, Hashable {
   private static let minReserve = 10.0
 
   /// The limits between zones in whole beats per minute.
-  package var limits: [Double] { Self.parts.map { (rest + $0 * (maximum - rest)).rounded() } }
+  var limits: [Double] { Self.parts.map { (rest + $0 * (maximum - rest)).rounded() } }
 
   /// Estimates the maximum heart rate from the age in years.
   static func maximum(atAge age: Int) -> Double { 208 - decreasePerYear * Double(age) }

@@ -1,15 +1,15 @@
 import Foundation
 import WellsealBase
-package import WellsealModel
+import WellsealModel
 
 /// The user's own maximum heart rate and zones, which are an encrypted value of the store.
 package struct HeartRateSettings: Sendable, Hashable {
   /// The maximum heart rate in beats per minute, or `nil` to estimate it from the age.
   package private(set) var maximum: Int?
   /// The limits between zones in beats per minute, in ascending order; empty to calculate them.
-  package private(set) var limits: [Int] = []
+  private(set) var limits: [Int] = []
 
-  package init() {}
+  init() {}
 
   static let maximumRange = 100...250
   static let limitRange = 30...250
@@ -18,7 +18,7 @@ package struct HeartRateSettings: Sendable, Hashable {
   /// Sets the maximum heart rate; an empty text removes it.
   ///
   /// - Throws: ``DetailError``, which never contains the value.
-  package mutating func setMaximum(_ text: String) throws(DetailError) {
+  mutating func setMaximum(_ text: String) throws(DetailError) {
     guard !text.trimmed.isEmpty else {
       maximum = nil
       return
@@ -34,7 +34,7 @@ package struct HeartRateSettings: Sendable, Hashable {
   /// Sets the limits between zones, such as `120, 140, 160, 180`; an empty text removes them.
   ///
   /// - Throws: ``DetailError``, which never contains the value.
-  package mutating func setLimits(_ text: String) throws(DetailError) {
+  mutating func setLimits(_ text: String) throws(DetailError) {
     guard let numbers = Self.numbers(text), numbers.count <= Self.maxLimits,
       numbers.allSatisfy(Self.limitRange.contains), zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 })
     else {
@@ -63,7 +63,7 @@ extension HeartRateSettings {
   /// Reads the settings of a store; invalid ones are as in a new store.
   ///
   /// - Throws: Errors of the store.
-  package init(in store: some SampleStore) async throws {
+  init(in store: some SampleStore) async throws {
     guard let bytes = try await store.entry(Self.note),
       let document = try? JSONDocument(parsing: Array(bytes))
     else { return }

@@ -2,11 +2,11 @@ import Foundation
 import WellsealCompression
 import WellsealCredentials
 import WellsealImports
-import WellsealStore
 
 @testable import WellsealExchange
 @testable import WellsealModel
 @testable import WellsealQueries
+@testable import WellsealStore
 
 extension ErrorExamples {
   static let store: [any Error] =
