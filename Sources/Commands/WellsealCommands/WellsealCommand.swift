@@ -24,7 +24,8 @@ package struct WellsealCommand: AsyncParsableCommand {
       CommandGroup(
         name: "Compare data",
         subcommands: [
-          VitalsCommand.self, BloodPressureCommand.self, CompareCommand.self, TrendsCommand.self, TogetherCommand.self,
+          VitalsCommand.self, BloodPressureCommand.self, CompareCommand.self, TrendsCommand.self,
+          TogetherCommand.self,
           FreshnessCommand.self, NoticesCommand.self, SourcesCommand.self,
         ]),
       CommandGroup(

@@ -29,7 +29,7 @@ struct NestedCardsTests {
     #"{"contentType":"\#(type)","data":"\#(Base64.standard.encode(Array(content.utf8)))"}"#
   }
 
-  private static func note(_ content: String, id: String = "1") -> String {
+  private static func document(_ content: String, id: String = "1") -> String {
     #"{"resourceType":"DocumentReference","id":"\#(id)","status":"current","content":[{"attachment":\#(attachment(content))}]}"#
   }
 
@@ -76,9 +76,9 @@ struct NestedCardsTests {
   @Test(
     "A card that is attached to a resource is found, and the resource is imported",
     arguments: [
-      note(file), bundle(note(file)), bundle(note(file)).replacing("application/", with: #"application\/"#),
-      "[\(note(file)),\(note("{}", id: "2"))]", note(file) + "\n" + note("{}", id: "2") + "\n",
-      note(file).replacing("smart-health-card", with: "smart-health-card; charset=utf-8"),
+      document(file), bundle(document(file)), bundle(document(file)).replacing("application/", with: #"application\/"#),
+      "[\(document(file)),\(document("{}", id: "2"))]", document(file) + "\n" + document("{}", id: "2") + "\n",
+      document(file).replacing("smart-health-card", with: "smart-health-card; charset=utf-8"),
     ])
   func attachments(text: String) {
     #expect(Self.cards(text) == [Self.jws, Self.other])
@@ -108,10 +108,10 @@ struct NestedCardsTests {
   @Test(
     "A resource without a card is a resource",
     arguments: [
-      note("{}"), note("x"),
-      bundle(note(file)).replacing("application/smart-health-card", with: "text/plain"),
+      document("{}"), document("x"),
+      bundle(document(file)).replacing("application/smart-health-card", with: "text/plain"),
       #"{"resourceType":"Condition","id":"1","code":{"text":"\#(jws)"}}"#,
-      String(bundle(note(file)).dropLast(3)),
+      String(bundle(document(file)).dropLast(3)),
     ])
   func resources(text: String) {
     let incoming = Incoming(Array(text.utf8), name: "a.json")

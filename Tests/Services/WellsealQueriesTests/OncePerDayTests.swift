@@ -106,7 +106,7 @@ struct OncePerDayTests {
     #expect(explained.explanation.shares[1].ignored == [.init(inFavorOf: Self.watch, seconds: 36_000)])
   }
 
-  @Test("Of two values with the same times, the one written last counts")
+  @Test("If two values have the same times, the one that was written last counts")
   func corrected() async throws {
     let (start, end) = ("2025-06-10T08:00", "2025-06-10T08:00")
     let store = try await Self.store(

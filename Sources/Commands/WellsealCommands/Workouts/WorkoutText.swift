@@ -70,11 +70,11 @@ enum WorkoutText {
     for zone in detail.zones {
       table.add(["\(zone.number)", range(zone.low, zone.high), Readable.time(zone.seconds)])
     }
-    return table.text + (note(detail).map { "\n\($0)" } ?? "")
+    return table.text + (zoneOrigin(detail).map { "\n\($0)" } ?? "")
   }
 
   /// Returns the origin of the zones, or `nil` for those of the workout.
-  private static func note(_ detail: WorkoutDetail) -> String? {
+  private static func zoneOrigin(_ detail: WorkoutDetail) -> String? {
     guard let reserve = detail.reserve else {
       return detail.zoneOrigin == .person ? "Zones: those of wellseal profile." : nil
     }

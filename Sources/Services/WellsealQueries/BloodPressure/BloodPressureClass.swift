@@ -71,7 +71,7 @@ package enum BloodPressureClass: String, Sendable, CaseIterable {
   /// The minimum number of readings for a class.
   package static let minReadings = 12
   /// The minimum age in years.
-  package static let minAge = 18
+  static let minAge = 18
 
   /// Returns whether the classes apply to the user on a day: to adults, and not in pregnancy.
   ///

@@ -17,7 +17,7 @@ package struct BloodPressureProgress: Sendable {
     package subscript(slot: BloodPressureWeek.Slot) -> [BloodPressureReading] { readings[slot] ?? [] }
 
     /// Returns the number of readings that a slot lacks.
-    package func missing(_ slot: BloodPressureWeek.Slot) -> Int {
+    func missing(_ slot: BloodPressureWeek.Slot) -> Int {
       max(0, BloodPressureWeek.readingsInSlot - self[slot].count)
     }
   }

@@ -1,9 +1,9 @@
-package import FoundationEssentials
+import FoundationEssentials
 import WellsealModel
 
 /// One reading of the blood pressure in mmHg.
 package struct BloodPressureReading: Hashable, Sendable {
-  package let date: Date
+  let date: Date
   package let systolic: Double
   package let diastolic: Double
 
@@ -43,12 +43,12 @@ package struct BloodPressureMean: Hashable, Sendable {
   }
 
   /// The number of further readings that a class needs.
-  package var missingReadings: Int { max(0, BloodPressureClass.minReadings - count) }
+  var missingReadings: Int { max(0, BloodPressureClass.minReadings - count) }
 
   /// Returns the class by a guideline, or `nil` if there are too few readings.
   ///
   /// It is the class of the rounded mean, so that it fits the displayed numbers.
-  package func category(by guideline: BloodPressureGuideline) -> BloodPressureClass? {
+  func category(by guideline: BloodPressureGuideline) -> BloodPressureClass? {
     guard missingReadings == 0 else { return nil }
     return BloodPressureClass(systolic: Double(systolic), diastolic: Double(diastolic), by: guideline)
   }

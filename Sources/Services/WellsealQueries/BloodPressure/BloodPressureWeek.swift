@@ -25,7 +25,7 @@ package struct BloodPressureWeek: Hashable, Sendable {
   /// The number of days.
   package static let length = 7
   /// The readings of a slot.
-  package static let readingsInSlot = 2
+  static let readingsInSlot = 2
   static let noon = 720
   /// The minutes after midnight of the reminders, unless the user chooses others.
   private static let defaultMinutes: [Slot: Int] = [.morning: 480, .evening: 1200]
@@ -51,13 +51,13 @@ package struct BloodPressureWeek: Hashable, Sendable {
   }
 
   /// The last day of seven.
-  package var end: CivilDate { first.adding(days: Self.length - 1) }
+  var end: CivilDate { first.adding(days: Self.length - 1) }
   /// The last day whose readings count.
   package var last: CivilDate { min(stopped ?? end, end) }
-  package var days: [CivilDate] { (0..<Self.length).map { first.adding(days: $0) }.filter { $0 <= last } }
+  var days: [CivilDate] { (0..<Self.length).map { first.adding(days: $0) }.filter { $0 <= last } }
 
   /// Returns whether the week runs on a day.
-  package func isRunning(on day: CivilDate) -> Bool { stopped == nil && first <= day && day <= end }
+  func isRunning(on day: CivilDate) -> Bool { stopped == nil && first <= day && day <= end }
 
   /// Returns the time of the reminder of a slot, such as `08:00`.
   package func clock(_ slot: Slot) -> String { DoseSchedule.Time(minute: minute(slot)).clock }
@@ -81,7 +81,7 @@ package struct BloodPressureWeeks: Hashable, Sendable {
   package func running(on day: CivilDate) -> BloodPressureWeek? { all.first { $0.isRunning(on: day) } }
 
   /// Returns the weeks that don't run on a day.
-  package func past(on day: CivilDate) -> [BloodPressureWeek] { all.filter { !$0.isRunning(on: day) } }
+  func past(on day: CivilDate) -> [BloodPressureWeek] { all.filter { !$0.isRunning(on: day) } }
 
   package subscript(first: CivilDate) -> BloodPressureWeek? { all.first { $0.first == first } }
 

@@ -34,7 +34,7 @@ package struct CycleDays: Sendable {
   /// The types of states that last for days, and may not have an end.
   package static let states: [HealthType] = [.contraceptive, .pregnancy, .lactation]
   /// The notifications that only Apple's app creates.
-  package static let notifications: [HealthType] = [
+  static let notifications: [HealthType] = [
     .irregularMenstrualCycles, .infrequentMenstrualCycles, .prolongedMenstrualPeriods,
     .persistentIntermenstrualBleeding,
   ]
@@ -48,7 +48,7 @@ package struct CycleDays: Sendable {
   /// Reads the entries up to a day.
   ///
   /// - Throws: Errors of the store.
-  package init(
+  init(
     of types: [HealthType] = types, to last: CivilDate, in store: any SampleStore, _ time: LocalTime
   ) async throws {
     let end = time.moment(of: last.adding(days: 1), 0)

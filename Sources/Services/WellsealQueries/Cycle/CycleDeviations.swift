@@ -150,7 +150,7 @@ package struct CycleDeviations: Hashable, Sendable {
 
 extension CycleDeviations {
   /// `{status}`, and the comparison, the day `from` which there are enough dates, or the `state`.
-  package var json: JSON {
+  var json: JSON {
     switch outcome {
     case .compared(let comparison): comparison.json
     case .needsHistory(let day): ["status": "needsHistory", "from": .text(day.map { "\($0)" })]

@@ -57,7 +57,7 @@ extension Latest {
         return Latest(type: type, value: .night(night), start: night.start, end: night.end)
       }
     }
-    // A device extends the value of a day as the day goes on.
+    // A device extends the value of a day during the day.
     let order = SampleSort(type.isOncePerDay ? .endDate : .startDate, ascending: false)
     let query = SampleQuery([.init(type)], order: [order], limit: 1)
     guard let sample = try await store.samples(query).first else { return nil }

@@ -62,7 +62,8 @@ extension PersonDetails {
   /// Sets a detail by name, as in ``json``.
   ///
   /// - Parameters:
-  ///   - field: `name`, `dateOfBirth`, the name of a ``Choice``, `maxHeartRate` or `heartRateZones`.
+  ///   - field: `name`, `dateOfBirth`, the name of a ``Choice``, `maxHeartRate` or
+  ///     `heartRateZones`.
   ///   - text: The value. An empty value removes the detail.
   ///   - now: The current time. Birth dates after it are invalid.
   /// - Throws: ``DetailError``, which never contains a value.

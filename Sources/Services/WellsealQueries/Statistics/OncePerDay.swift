@@ -4,7 +4,8 @@ import WellsealModel
 /// The values of a type that devices write once per day, with at most one for each day and source.
 ///
 /// A value belongs to the day that contains its middle, where most of it is. A device replaces its
-/// value as the day goes on, so the one that ends last counts, and of several the last written.
+/// value during the day, so the one that ends last counts; if several end then, the one that was
+/// written last.
 struct OncePerDay: Sendable {
   /// The value of a source on a day.
   struct Value: Sendable, Hashable {
@@ -45,7 +46,7 @@ struct OncePerDay: Sendable {
     }
   }
 
-  /// Adds a sample to the values of its source, of which the last one of a day stays.
+  /// Adds a sample to the values of its source, which keep the last one of each day.
   static func add(_ value: Value, on day: Int, to values: inout [Int: Value]) {
     guard var other = values[day] else {
       values[day] = value

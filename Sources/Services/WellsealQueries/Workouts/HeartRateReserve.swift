@@ -5,7 +5,8 @@ import WellsealModel
 /// The heart rate at rest and its maximum, between which zones are fractions.
 ///
 /// Source: M. J. Karvonen, E. Kentala and O. Mustala, Ann Med Exp Biol Fenn 1957;35:307, for the
-/// reserve; H. Tanaka, K. D. Monahan and D. R. Seals, J Am Coll Cardiol 2001;37:153, for the maximum.
+/// reserve; H. Tanaka, K. D. Monahan and D. R. Seals, J Am Coll Cardiol 2001;37:153, for the
+/// maximum.
 package struct HeartRateReserve: Sendable, Hashable {
   /// The median resting heart rate of the days before, in beats per minute.
   package let rest: Double
@@ -45,12 +46,13 @@ package struct HeartRateReserve: Sendable, Hashable {
   /// Reads the heart rates of a day.
   ///
   /// - Parameters:
-  ///   - date: A time of the day; later resting heart rates don't count, and neither do the day's own.
+  ///   - date: A time of the day; resting heart rates of the day itself and of later ones don't
+  ///     count.
   ///   - settings: The user's own maximum heart rate.
   ///   - store: The store.
   ///   - time: The time zone, which determines when days begin.
-  /// - Returns: The heart rates, or those that are missing. A maximum that isn't above the heart rate
-  ///   at rest is missing.
+  /// - Returns: The heart rates, or the missing ones. A maximum that isn't above the heart rate at
+  ///   rest counts as missing.
   /// - Throws: Errors of the store.
   static func find(
     on date: Date, _ settings: HeartRateSettings, in store: some SampleStore, _ time: LocalTime

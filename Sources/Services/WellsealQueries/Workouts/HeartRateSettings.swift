@@ -85,7 +85,7 @@ extension HeartRateSettings {
 
   /// Sets a setting by name.
   ///
-  /// - Returns: Whether there is one with the name.
+  /// - Returns: `true` if there is one with the name.
   /// - Throws: ``DetailError``, which never contains the value.
   @discardableResult
   mutating func set(_ name: String, to text: String) throws(DetailError) -> Bool {

@@ -24,7 +24,8 @@ struct AppPagesTests {
       "/data/stepCount/all",
       "/data/bodyMass/add", "/data/headache/add", "/data/stepCount/sources", "/data/stepCount/why",
       "/data/heartRate/why", "/records/labResultRecord", "/cards", "/import", "/sharing", "/profile",
-      "/vitals", "/blood-pressure", "/cycle", "/mind", "/symptoms", "/medications", "/medications/add", "/notices",
+      "/vitals", "/blood-pressure", "/cycle", "/mind", "/symptoms", "/medications", "/medications/add",
+      "/notices",
       "/notices/rules", "/notices/settings", "/questionnaires", "/together", "/trends",
     ])
   func whole(path: String) async throws {
