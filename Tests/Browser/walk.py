@@ -121,6 +121,8 @@ SCREENS = {
     "symptoms": "/symptoms",
     "measuring-week": "/blood-pressure",
     "cycle": "/cycle",
+    "cycle-report": "/cycle/report",
+    "cycle-delete": "/cycle/delete",
     "medication-add": "/medications/add",
     "document-import": "/document-import",
     "withdrawn": "/records/withdrawn",
@@ -164,6 +166,8 @@ EXCEPTIONS = {
     "/profile/export/file": "a file",
     "/profile/report/report.html": "a file",
     "/profile/report/report.pdf": "a file",
+    "/cycle/report/report.html": "a file",
+    "/cycle/report/report.pdf": "a file",
     "/sharing/log/file": "a file",
     "/sharing/web/{name}": "an app has to request access over FHIR; apps.py of scripts/check host answers such a request",
 }

@@ -1,5 +1,4 @@
-// Readers and writers of the byte formats that all other targets use, which don't trust any input,
-// and operations on files and processes.
+// Readers and writers of the byte formats that all other targets use. They don't trust any input.
 //
 // - `JSONDocument` parses strict JSON (RFC 8259) into a tape over the received bytes; `JSON` writes
 //   it.
@@ -10,12 +9,6 @@
 // - `CSVTable` parses comma-separated tables (RFC 4180) with named columns.
 // - `Hex`, `PercentEncoding` and `MarkupEscaping` encode texts and bytes as parts of others, and
 //   decode them.
-// - `AtomicFile` reads and writes complete files; `StagedFile` delays the renaming of a file until
-//   others are ready, too.
-// - `NewFile` is written in chunks; `FileLock` makes a process the owner of a resource.
-// - `Folder` is created at the first write, and restricts access to private files.
-// - `StorageError` contains the path and the reason, never content.
-// - `ChildProcess` is the only code that starts programs without confinement.
 //
 // `WellsealCompression` reads compressed formats: this target needs no system library.
 //

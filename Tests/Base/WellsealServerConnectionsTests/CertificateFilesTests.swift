@@ -2,6 +2,7 @@ import Crypto
 import Foundation
 import Testing
 import WellsealBase
+import WellsealFiles
 
 @testable import WellsealServerConnections
 

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WellsealBase
 import WellsealCredentials
+import WellsealFiles
 
 @testable import WellsealCardIssuing
 

@@ -5,6 +5,7 @@ import Testing
 import WellsealBase
 import WellsealCardIssuing
 import WellsealCredentials
+import WellsealFiles
 
 /// Cards verified by independent programs: those of the Debian packages `openssl` and
 /// `python3-cryptography`.

@@ -3,6 +3,7 @@ import Testing
 import WellsealBase
 import WellsealCardIssuing
 import WellsealCredentials
+import WellsealFiles
 
 @Suite("Keys on disk")
 struct KeyStoreTests {

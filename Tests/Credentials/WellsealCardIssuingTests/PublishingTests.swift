@@ -3,6 +3,7 @@ import Testing
 import WellsealBase
 import WellsealCardIssuing
 import WellsealCredentials
+import WellsealFiles
 
 @Suite("Key and list publication")
 struct PublishingTests {

@@ -76,8 +76,10 @@ struct NestedCardsTests {
   @Test(
     "A card that is attached to a resource is found, and the resource is imported",
     arguments: [
-      document(file), bundle(document(file)), bundle(document(file)).replacing("application/", with: #"application\/"#),
-      "[\(document(file)),\(document("{}", id: "2"))]", document(file) + "\n" + document("{}", id: "2") + "\n",
+      document(file), bundle(document(file)),
+      bundle(document(file)).replacing("application/", with: #"application\/"#),
+      "[\(document(file)),\(document("{}", id: "2"))]",
+      document(file) + "\n" + document("{}", id: "2") + "\n",
       document(file).replacing("smart-health-card", with: "smart-health-card; charset=utf-8"),
     ])
   func attachments(text: String) {

@@ -6,6 +6,7 @@ import Testing
 import WellsealAccounts
 import WellsealBase
 import WellsealConsent
+import WellsealFiles
 import WellsealKeys
 import WellsealStore
 

@@ -7,6 +7,7 @@ import Synchronization
 package import WellsealBase
 package import WellsealConsent
 package import WellsealDaemon
+package import WellsealFiles
 package import WellsealHealthApp
 package import WellsealModel
 package import WellsealProgramAPI

@@ -22,7 +22,7 @@ struct ForbiddenCallsTests {
       ]
     ),
     (#"\bProcess\(\)"#, []),
-    (#"\bposix_spawnp?\("#, ["Base/WellsealBase/ChildProcess.swift"]),
+    (#"\bposix_spawnp?\("#, ["Base/WellsealFiles/ChildProcess.swift"]),
     (
       #"(?:^|[^.\w])(?:execve|execvp?|execle?|execlp|execvpe|fexecve|popen|v?fork)\("#,
       ["CLibraries/CWellsealConfinement/confinement.c"]

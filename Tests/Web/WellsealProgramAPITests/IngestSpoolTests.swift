@@ -4,8 +4,8 @@ import Synchronization
 import TestSupport
 import Testing
 import WebFixtures
-import WellsealBase
 import WellsealConsent
+import WellsealFiles
 import WellsealModel
 import WellsealStore
 

@@ -1,5 +1,6 @@
 package import NIOSSL
 import WellsealBase
+import WellsealFiles
 
 /// The certificate files for mutual authentication of servers in a cluster; each has a certificate
 /// of the cluster's own authority.

@@ -1,5 +1,6 @@
 import NIOSSL
 package import WellsealBase
+import WellsealFiles
 
 /// The PEM files of a server's certificates and its key.
 package struct CertificateFiles: Hashable, Sendable {

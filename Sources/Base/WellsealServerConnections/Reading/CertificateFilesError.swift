@@ -1,4 +1,5 @@
 package import WellsealBase
+import WellsealFiles
 
 /// An error that occurs when the files of a server's certificates can't be used.
 package struct CertificateFilesError: Error, Hashable, Sendable {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import WellsealBase
 import WellsealCardService
+import WellsealFiles
 import WellsealKiosk
 import WellsealLinkService
 

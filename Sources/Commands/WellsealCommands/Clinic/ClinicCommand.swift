@@ -1,7 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
-import WellsealBase
 import WellsealClinic
+import WellsealFiles
 
 struct ClinicCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 import Glibc
 import WellsealBase
+import WellsealFiles
 
 /// The user's settings: values of options that apply unless the command line overrides them.
 ///

@@ -2,6 +2,7 @@ import ArgumentParser
 import WellsealBase
 import WellsealConsent
 import WellsealDaemon
+import WellsealFiles
 import WellsealHost
 
 /// The command group `wellseal log`, which manages the access log.

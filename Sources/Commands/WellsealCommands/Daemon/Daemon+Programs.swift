@@ -1,5 +1,6 @@
 import WellsealBase
 import WellsealDaemon
+import WellsealFiles
 import WellsealProgramAPI
 
 extension Daemon.Parts {

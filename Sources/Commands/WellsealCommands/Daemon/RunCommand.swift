@@ -7,6 +7,7 @@ import WellsealConsent
 import WellsealDaemon
 import WellsealDemoData
 import WellsealExchange
+import WellsealFiles
 import WellsealImports
 import WellsealModel
 import WellsealQueries

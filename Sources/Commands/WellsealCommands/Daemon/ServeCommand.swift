@@ -5,6 +5,7 @@ import WellsealCardService
 import WellsealConsent
 import WellsealDaemon
 import WellsealFHIRServer
+import WellsealFiles
 import WellsealHealthApp
 import WellsealHost
 import WellsealPages

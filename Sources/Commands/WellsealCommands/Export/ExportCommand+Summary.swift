@@ -1,5 +1,6 @@
 import Foundation
 import WellsealBase
+import WellsealFiles
 import WellsealHealthApp
 import WellsealHealthLinks
 import WellsealLinkService

@@ -2,6 +2,7 @@ import ArgumentParser
 import WellsealBase
 import WellsealCompression
 import WellsealDaemon
+import WellsealFiles
 import WellsealHealthApp
 
 /// The command `wellseal about`, which shows the version, the components and their licenses.

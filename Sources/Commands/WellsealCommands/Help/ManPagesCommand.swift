@@ -1,5 +1,6 @@
 import ArgumentParser
 import WellsealBase
+import WellsealFiles
 
 /// The command `wellseal man-pages`, or `wellseal help --man`, which writes the manual pages.
 struct ManPagesCommand: AsyncParsableCommand {

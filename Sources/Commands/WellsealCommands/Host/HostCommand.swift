@@ -9,6 +9,7 @@ import WellsealDaemon
 import WellsealExchange
 import WellsealFHIRServer
 import WellsealFetching
+import WellsealFiles
 import WellsealHost
 import WellsealOpenIDConnect
 import WellsealRequests

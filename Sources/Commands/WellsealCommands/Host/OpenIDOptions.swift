@@ -1,5 +1,5 @@
 import ArgumentParser
-import WellsealBase
+import WellsealFiles
 import WellsealHomeAssistant
 import WellsealHost
 import WellsealOpenIDConnect

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import Glibc
-import WellsealBase
+import WellsealFiles
 import WellsealHost
 
 /// The address for programs of operators, and the logs that they read.

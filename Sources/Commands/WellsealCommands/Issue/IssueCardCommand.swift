@@ -3,6 +3,7 @@ import Glibc
 import WellsealBase
 import WellsealCardIssuing
 import WellsealCredentials
+import WellsealFiles
 
 /// The command `wellseal issue card`, which issues one card from a FHIR bundle or a form.
 struct IssueCardCommand: AsyncParsableCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import WellsealBase
 import WellsealCardIssuing
 import WellsealCredentials
+import WellsealFiles
 
 /// The command `wellseal issue publish`, which writes the files for the issuer's web server.
 struct IssuePublishCommand: AsyncParsableCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import WellsealBase
 import WellsealCardIssuing
 import WellsealCredentials
+import WellsealFiles
 import WellsealQRCode
 
 /// The issuer and the defaults of its cards.

@@ -1,5 +1,5 @@
-import WellsealBase
 import WellsealCardIssuing
+import WellsealFiles
 
 extension IssuerStoreError: CommandHinting {
   var commandHint: String? {

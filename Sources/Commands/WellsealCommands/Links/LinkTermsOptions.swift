@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import WellsealBase
 import WellsealCredentials
+import WellsealFiles
 import WellsealHealthLinks
 import WellsealLinkService
 

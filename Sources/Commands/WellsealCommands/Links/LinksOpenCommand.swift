@@ -1,6 +1,7 @@
 import ArgumentParser
 import WellsealBase
 import WellsealCredentials
+import WellsealFiles
 import WellsealHealthLinks
 import WellsealLinkService
 

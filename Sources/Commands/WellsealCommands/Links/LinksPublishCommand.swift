@@ -1,5 +1,6 @@
 import ArgumentParser
 import WellsealBase
+import WellsealFiles
 import WellsealHealthLinks
 import WellsealLinkService
 

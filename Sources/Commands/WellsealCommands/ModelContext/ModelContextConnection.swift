@@ -1,7 +1,7 @@
 import Dispatch
 import Glibc
 import Synchronization
-import WellsealBase
+import WellsealFiles
 import WellsealModelContext
 
 /// A session over standard input and output.

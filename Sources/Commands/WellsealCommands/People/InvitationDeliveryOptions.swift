@@ -1,5 +1,6 @@
 import ArgumentParser
 import WellsealBase
+import WellsealFiles
 import WellsealQRCode
 
 /// The forms in which an operator passes an invitation on: a text to send, and a QR code.

@@ -3,6 +3,7 @@ import FoundationEssentials
 import WellsealAccounts
 import WellsealBase
 import WellsealCluster
+import WellsealFiles
 import WellsealHost
 
 /// The command group `wellseal people caregivers`, which manages caregivers.

@@ -1,6 +1,7 @@
 package import ArgumentParser
 import WellsealBase
 import WellsealCluster
+import WellsealFiles
 import WellsealHost
 import WellsealStore
 

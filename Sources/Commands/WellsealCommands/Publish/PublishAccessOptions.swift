@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
-import WellsealBase
 import WellsealDaemon
 import WellsealFetching
+import WellsealFiles
 import WellsealHomeAssistant
 
 /// The credentials of the publisher for the daemon and the broker.

@@ -3,6 +3,7 @@ import Foundation
 import Synchronization
 import WellsealBase
 import WellsealDaemon
+import WellsealFiles
 import WellsealStore
 
 /// The command `wellseal backup`, which writes an encrypted copy of the store.

@@ -3,6 +3,7 @@ import FoundationEssentials
 import WellsealBase
 import WellsealConsent
 import WellsealDaemon
+import WellsealFiles
 import WellsealStore
 
 /// The command `wellseal init`, which creates an empty store.

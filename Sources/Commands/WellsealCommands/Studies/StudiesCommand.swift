@@ -4,6 +4,7 @@ import WellsealAccounts
 import WellsealBase
 import WellsealCluster
 import WellsealConsent
+import WellsealFiles
 import WellsealModel
 
 /// The command group `wellseal studies`, which manages the studies of a cluster.

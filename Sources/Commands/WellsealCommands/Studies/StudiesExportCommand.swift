@@ -3,6 +3,7 @@ import Foundation
 import WellsealAccounts
 import WellsealBase
 import WellsealFetching
+import WellsealFiles
 import WellsealHomeAssistant
 
 /// The command `wellseal studies export`, which exports the data of participants.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import WellsealBase
+import WellsealFiles
 import WellsealModel
 import WellsealQueries
 

@@ -2,6 +2,7 @@ import Crypto
 import FoundationEssentials
 import WellsealBase
 import WellsealCredentials
+import WellsealFiles
 
 /// An order of a batch.
 struct BatchRow: Sendable {

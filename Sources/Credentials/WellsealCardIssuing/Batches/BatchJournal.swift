@@ -1,6 +1,7 @@
 import Glibc
 import WellsealBase
 import WellsealCredentials
+import WellsealFiles
 
 /// A record of the finished orders in a batch's output folder, so that an interrupted batch can
 /// resume.

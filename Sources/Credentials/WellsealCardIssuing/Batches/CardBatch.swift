@@ -1,5 +1,6 @@
 public import WellsealBase
 import WellsealCredentials
+import WellsealFiles
 
 /// A batch that issues a card for each order of a file, on all cores.
 ///

@@ -1,6 +1,6 @@
 import Glibc
-import WellsealBase
 import WellsealCredentials
+import WellsealFiles
 
 /// A type that reads a file line by line, holding only one line and one block in memory.
 final class LineReader {

@@ -1,5 +1,6 @@
 public import WellsealBase
 public import WellsealCredentials
+import WellsealFiles
 public import WellsealKeys
 
 /// The private folder with all files of an issuer.

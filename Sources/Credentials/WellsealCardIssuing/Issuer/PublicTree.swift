@@ -1,5 +1,6 @@
 public import WellsealBase
 import WellsealCredentials
+import WellsealFiles
 
 extension IssuerDirectory {
   /// Writes the files for the issuer's web server.

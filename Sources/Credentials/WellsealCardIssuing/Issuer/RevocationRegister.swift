@@ -1,6 +1,7 @@
 import FoundationEssentials
 public import WellsealBase
 public import WellsealCredentials
+import WellsealFiles
 
 /// The lists of revoked cards of an issuer, one for each key, in the published format.
 ///

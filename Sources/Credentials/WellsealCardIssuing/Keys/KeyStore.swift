@@ -2,6 +2,7 @@ import Crypto
 import FoundationEssentials
 public import WellsealBase
 import WellsealCredentials
+import WellsealFiles
 public import WellsealKeys
 
 /// The keys of an issuer on disk: a private folder with one sealed file for each key.

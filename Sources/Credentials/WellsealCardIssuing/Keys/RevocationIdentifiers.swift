@@ -2,6 +2,7 @@ import Crypto
 import FoundationEssentials
 import WellsealBase
 import WellsealCredentials
+import WellsealFiles
 
 /// A type that creates revocation identifiers of cards that reveal nothing about the person.
 ///

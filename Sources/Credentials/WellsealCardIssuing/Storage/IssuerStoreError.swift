@@ -1,4 +1,5 @@
-public import WellsealBase
+import WellsealBase
+public import WellsealFiles
 
 /// An error that occurs when the keys and lists of an issuer can't be read, opened or changed.
 public enum IssuerStoreError: Error, Hashable, Sendable {

@@ -1,6 +1,6 @@
 import CWellsealConfinement
 import Glibc
-import WellsealBase
+import WellsealFiles
 
 /// Programs that process hostile bytes with minimal privileges.
 ///

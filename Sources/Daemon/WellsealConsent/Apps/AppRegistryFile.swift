@@ -1,5 +1,6 @@
 import FoundationEssentials
-package import WellsealBase
+import WellsealBase
+package import WellsealFiles
 
 /// The document of registered apps, `apps.json`.
 ///

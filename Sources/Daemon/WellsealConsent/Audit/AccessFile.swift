@@ -1,6 +1,6 @@
 import Glibc
 import Synchronization
-import WellsealBase
+import WellsealFiles
 
 /// A destination of the lines of the access log.
 package protocol AccessAppending: Sendable {

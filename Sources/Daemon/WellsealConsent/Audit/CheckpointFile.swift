@@ -1,5 +1,5 @@
 import Glibc
-import WellsealBase
+import WellsealFiles
 
 /// The checkpoint next to a log, written in place after each batch.
 ///

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Glibc
-import WellsealBase
+import WellsealFiles
 
 /// The daemon's files about consent in the data folder, next to the store.
 ///

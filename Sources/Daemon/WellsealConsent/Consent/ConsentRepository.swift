@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
-package import WellsealBase
+import WellsealBase
+package import WellsealFiles
 package import WellsealModel
 
 /// A repository of the user's decisions in the document `consent.json`, which is readable while the

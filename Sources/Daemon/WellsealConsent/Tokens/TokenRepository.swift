@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
-package import WellsealBase
+import WellsealBase
+package import WellsealFiles
 
 /// A repository of programs' tokens in the document `tokens.json`, which is readable while the
 /// store is locked.

@@ -1,5 +1,5 @@
-import WellsealBase
 package import WellsealConsent
+import WellsealFiles
 
 extension ConsentFiles {
   /// Opens everything for the one process that decides.

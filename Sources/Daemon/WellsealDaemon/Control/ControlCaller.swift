@@ -1,5 +1,6 @@
 import Glibc
 package import WellsealBase
+import WellsealFiles
 
 /// The client of the daemon's control socket in the user's own program.
 ///

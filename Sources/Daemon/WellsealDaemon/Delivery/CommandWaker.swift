@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
-import WellsealBase
 import WellsealConsent
+import WellsealFiles
 import WellsealModel
 
 /// A launcher of apps with the commands that the user approved.

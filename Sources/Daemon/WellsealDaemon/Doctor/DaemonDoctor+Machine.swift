@@ -1,6 +1,6 @@
 import CWellsealConfinement
 import Glibc
-import WellsealBase
+import WellsealFiles
 
 /// Checks of the machine and the installation.
 extension DaemonDoctor {

@@ -1,6 +1,7 @@
 import Glibc
 import WellsealBase
 import WellsealConsent
+import WellsealFiles
 
 /// A diagnosis of what prevents the daemon from running well on this machine.
 package struct DaemonDoctor: Sendable {

@@ -3,6 +3,7 @@ import NIOCore
 import Synchronization
 import WellsealBase
 import WellsealConsent
+import WellsealFiles
 
 /// A Unix-domain socket that programs connect to.
 ///

@@ -1,5 +1,5 @@
 import Glibc
-package import WellsealBase
+package import WellsealFiles
 
 /// A reader of files of any kind, including pipes and standard input, up to a limit.
 package enum FileBytes {

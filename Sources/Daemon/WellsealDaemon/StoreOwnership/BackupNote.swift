@@ -1,4 +1,5 @@
-package import WellsealBase
+import WellsealBase
+package import WellsealFiles
 
 /// The time of the last backup, stored next to the store, so that the user can be reminded.
 ///

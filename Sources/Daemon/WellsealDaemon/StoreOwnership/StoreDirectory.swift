@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import WellsealBase
+import WellsealFiles
 package import WellsealStore
 
 /// The user's store in the data folder.

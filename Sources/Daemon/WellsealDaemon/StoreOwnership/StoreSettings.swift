@@ -1,4 +1,5 @@
 import WellsealBase
+import WellsealFiles
 
 /// The settings that are needed before a store is opened.
 ///

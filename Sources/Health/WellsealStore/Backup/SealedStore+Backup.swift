@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 import Synchronization
-import WellsealBase
+import WellsealFiles
 import WellsealModel
 
 extension SealedStore {

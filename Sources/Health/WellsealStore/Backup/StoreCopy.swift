@@ -1,6 +1,6 @@
 import Crypto
 import Glibc
-import WellsealBase
+import WellsealFiles
 
 /// The content of a store's copy: a snapshot of the mutable data, and the numbers of the segments.
 ///

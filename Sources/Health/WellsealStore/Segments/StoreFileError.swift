@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
-package import WellsealBase
+import WellsealBase
+package import WellsealFiles
 
 /// An error that occurs when a store's file, its keys or the machine fails.
 ///

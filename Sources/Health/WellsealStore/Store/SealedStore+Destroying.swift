@@ -1,5 +1,5 @@
 import Glibc
-import WellsealBase
+import WellsealFiles
 
 extension SealedStore {
   /// Removes a store's file with its log and its lock.

@@ -1,5 +1,5 @@
 import Glibc
-import WellsealBase
+import WellsealFiles
 
 /// The files of a store.
 enum StoreFiles {

@@ -1,5 +1,5 @@
 package import FoundationEssentials
-import WellsealBase
+import WellsealFiles
 
 /// The state of a store after its last write.
 package struct StoreMark: Hashable, Sendable, Codable {

@@ -1,4 +1,4 @@
-import WellsealBase
+import WellsealFiles
 
 /// A file with a secret.
 package struct SecretFile: Sendable {

@@ -1,4 +1,4 @@
-import WellsealBase
+import WellsealFiles
 package import WellsealStore
 
 /// A user's records outside the store: documents, and the lines of the access log.

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
-import WellsealBase
 import WellsealCluster
+import WellsealFiles
 
 /// The heartbeat of this server: it announces every two seconds that the server is alive, and
 /// tracks which other servers are.

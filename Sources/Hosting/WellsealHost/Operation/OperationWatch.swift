@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
-import WellsealBase
 import WellsealCluster
+import WellsealFiles
 
 /// The state of the cluster that a server observes every minute: the log of administrative acts,
 /// and the times of backups.

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
-import WellsealBase
 import WellsealDaemon
+import WellsealFiles
 import WellsealLocalization
 import WellsealModel
 import WellsealPages

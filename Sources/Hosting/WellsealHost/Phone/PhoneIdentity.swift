@@ -1,5 +1,6 @@
 import Foundation
 import WellsealBase
+import WellsealFiles
 
 /// The document `phone.json`: the identifier of the user that authenticators store with a passkey.
 struct PhoneIdentity: Hashable, Sendable {

@@ -2,6 +2,7 @@ package import Foundation
 package import WellsealAccounts
 package import WellsealBase
 package import WellsealConsent
+import WellsealFiles
 package import WellsealRequests
 
 /// The dependencies of the Health app of one user under a public name.

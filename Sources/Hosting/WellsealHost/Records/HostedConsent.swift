@@ -1,6 +1,6 @@
-package import WellsealBase
 package import WellsealCluster
 package import WellsealConsent
+package import WellsealFiles
 
 /// A user's documents outside the store: the same as in a data folder, stored in the database.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import WellsealBase
+import WellsealFiles
 
 /// Encrypted copies of stores that were replaced by backups, retained on this server's disk for 30
 /// days.

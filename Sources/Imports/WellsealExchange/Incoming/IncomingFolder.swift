@@ -1,6 +1,7 @@
 import FoundationEssentials
 import WellsealBase
 import WellsealCredentials
+import WellsealFiles
 import WellsealImports
 
 /// A type that searches a folder for files to import.

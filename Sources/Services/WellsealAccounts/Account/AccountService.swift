@@ -1,6 +1,7 @@
 package import Foundation
 package import WellsealBase
 package import WellsealConsent
+package import WellsealFiles
 package import WellsealStore
 
 /// Creates, lists and revokes a user's passkeys and one-time codes.

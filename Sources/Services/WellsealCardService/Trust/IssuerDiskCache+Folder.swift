@@ -1,6 +1,7 @@
 import Crypto
 import WellsealBase
 package import WellsealCredentials
+import WellsealFiles
 
 extension IssuerDiskCache {
   /// Returns a cache that stores responses in `issuers/` of the data folder, with one folder for

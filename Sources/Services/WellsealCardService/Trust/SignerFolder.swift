@@ -1,6 +1,7 @@
 public import WellsealBase
 public import WellsealCredentials
 public import WellsealEUCertificates
+import WellsealFiles
 
 /// The user's trusted lists of signers of EU Digital COVID Certificates, on disk.
 ///

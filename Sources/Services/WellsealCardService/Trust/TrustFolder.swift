@@ -1,5 +1,6 @@
 public import WellsealBase
 public import WellsealCredentials
+import WellsealFiles
 
 /// The user's trust directories on disk: those that ship with Wellseal, newer copies, and the
 /// user's own.

@@ -1,5 +1,6 @@
 package import Foundation
 package import WellsealBase
+import WellsealFiles
 package import WellsealModel
 
 /// A type that exports a store to a new database or to a new folder of Parquet files.

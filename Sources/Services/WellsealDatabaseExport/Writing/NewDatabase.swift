@@ -1,5 +1,5 @@
 import Glibc
-import WellsealBase
+import WellsealFiles
 
 /// A file that gets its final name when it is complete.
 struct NewDatabase {

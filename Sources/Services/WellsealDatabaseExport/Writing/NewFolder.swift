@@ -1,5 +1,5 @@
 import Glibc
-import WellsealBase
+import WellsealFiles
 
 /// A folder with a file for each table, which gets its final name when all files are complete.
 struct NewFolder {

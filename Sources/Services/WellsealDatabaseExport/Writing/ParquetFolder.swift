@@ -1,5 +1,6 @@
 import Foundation
 import WellsealBase
+import WellsealFiles
 
 /// Parquet files that are being written, one for each table, including empty tables.
 final class ParquetFolder: TableOutput {

@@ -1,5 +1,6 @@
 import Foundation
 package import WellsealBase
+import WellsealFiles
 package import WellsealHealthLinks
 package import WellsealModel
 

@@ -41,7 +41,7 @@ package struct BloodPressureWeek: Hashable, Sendable {
     var minutes = Self.defaultMinutes
     for (slot, text) in [(Slot.morning, morning), (.evening, evening)] {
       guard let text else { continue }
-      guard let minute = QuietHours.minute(text), (minute < Self.noon) == (slot == .morning) else {
+      guard let minute = DoseSchedule.Time.minute(text), (minute < Self.noon) == (slot == .morning) else {
         let form = slot == .morning ? "a time before 12:00" : "a time from 12:00 on"
         throw DetailError(field: slot.rawValue, .malformed(form))
       }

@@ -2,6 +2,7 @@ package import Foundation
 import Glibc
 package import WellsealBase
 import WellsealExchange
+import WellsealFiles
 import WellsealImports
 package import WellsealModel
 

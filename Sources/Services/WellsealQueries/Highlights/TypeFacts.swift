@@ -153,7 +153,7 @@ package struct TypeFacts: Sendable {
   /// Compares the average of the week with the usual median: it differs if it is further away than
   /// 2.5 times the spread of such an average.
   private static func week(_ week: [Day], _ typical: UsualRange) -> Fact? {
-    guard week.count >= minWeekDays, let average = DailyValues.mean(week.map(\.value)) else { return nil }
+    guard week.count >= minWeekDays, let average = week.map(\.value).mean else { return nil }
     let reach = typical.factor * typical.spread / Double(week.count).squareRoot()
     guard abs(average - typical.center) > reach else {
       return .usual(average: average, usual: typical.center)
@@ -164,8 +164,8 @@ package struct TypeFacts: Sendable {
   private static func trend(_ days: [Day], from start: Date, middle: Date) -> Fact? {
     let before = days.filter { start <= $0.date && $0.date < middle }.map(\.value)
     let after = days.filter { middle <= $0.date }.map(\.value)
-    guard before.count >= minTrendDays, after.count >= minTrendDays, let old = DailyValues.mean(before),
-      let new = DailyValues.mean(after), old != 0, abs(new - old) / abs(old) >= TrendsRequest.minChange
+    guard before.count >= minTrendDays, after.count >= minTrendDays, let old = before.mean,
+      let new = after.mean, old != 0, abs(new - old) / abs(old) >= TrendsRequest.minChange
     else { return nil }
     return .trend(isHigh: new > old, after: new, before: old)
   }

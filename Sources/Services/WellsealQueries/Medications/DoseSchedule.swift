@@ -32,6 +32,14 @@ package struct DoseSchedule: Hashable, Sendable {
     package var clock: String {
       [minute / 60, minute % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
     }
+
+    /// Returns the minutes after midnight of a time such as `7:00`.
+    static func minute(_ text: String) -> Int? {
+      guard let match = text.trimmed.wholeMatch(of: #/(\d{1,2}):(\d\d)/#), let hour = Int(match.1),
+        let minute = Int(match.2), hour < 24, minute < 60
+      else { return nil }
+      return hour * 60 + minute
+    }
   }
 
   package let days: Days

@@ -69,17 +69,10 @@ package struct QuietHours: Hashable, Sendable {
       return
     }
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, let from = Self.minute(parts[0]), let to = Self.minute(parts[1]), from != to
+    guard parts.count == 2, let from = DoseSchedule.Time.minute(parts[0]),
+      let to = DoseSchedule.Time.minute(parts[1]), from != to
     else { throw DetailError(field: "quiet", .malformed("22:00-7:00, or off")) }
     self.init(isOn: true, from: from, to: to)
-  }
-
-  /// Returns the minutes after midnight of a time such as `7:00`.
-  static func minute(_ text: String) -> Int? {
-    guard let match = text.trimmed.wholeMatch(of: #/(\d{1,2}):(\d\d)/#), let hour = Int(match.1),
-      let minute = Int(match.2), hour < 24, minute < 60
-    else { return nil }
-    return hour * 60 + minute
   }
 
   package var fromClock: String { DoseSchedule.Time(minute: from).clock }

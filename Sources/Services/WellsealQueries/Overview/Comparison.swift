@@ -62,7 +62,7 @@ package struct ComparisonRequest: Sendable {
       let answer = try await SleepRequest(since: period.interval, until: period.interval, in: time).answer(
         from: store)
       let nights = answer.nights.filter(\.isSlept).map(\.asleep)
-      return DailyValues.mean(nights).map {
+      return nights.mean.map {
         ComparisonAnswer.Side(
           days: nights.count, average: $0, total: nil, minimum: nights.min(), maximum: nights.max())
       }

@@ -51,9 +51,5 @@ package struct DailyValues: Sendable {
   var isCumulative: Bool { type.row.aggregation == .cumulative }
 
   /// The mean of the days with data.
-  var mean: Double? { Self.mean(days.map(\.value)) }
-
-  package static func mean(_ values: some Collection<Double>) -> Double? {
-    values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
-  }
+  var mean: Double? { days.map(\.value).mean }
 }

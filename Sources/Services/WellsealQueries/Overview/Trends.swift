@@ -66,14 +66,14 @@ package struct TrendsRequest: Sendable {
     let before = values.days.filter { $0.day < middle }
     let after = values.days.filter { $0.day >= middle }
     guard before.count >= Self.minDays, after.count >= Self.minDays,
-      let was = DailyValues.mean(before.map(\.value)), let now = DailyValues.mean(after.map(\.value)),
+      let was = before.map(\.value).mean, let now = after.map(\.value).mean,
       was != 0
     else { return nil }
     let steps = (0..<weeks * 2).map { week -> Double? in
       guard let from = calendar.date(byAdding: .day, value: 7 * week, to: start),
         let to = calendar.date(byAdding: .day, value: 7, to: from)
       else { return nil }
-      return DailyValues.mean(values.days.filter { from <= $0.day && $0.day < to }.map(\.value))
+      return values.days.filter { from <= $0.day && $0.day < to }.map(\.value).mean
     }
     return TrendsAnswer.Trend(
       type: there.type, unit: values.unit, before: was, after: now, daysBefore: before.count,

@@ -161,7 +161,7 @@ extension StatisticsRequest {
     }
     let numbers = values.map(\.number)
     return StatisticsAnswer.Values(
-      average: DailyValues.mean((over.isEmpty ? values : over).map(\.number)).map(Rounding.calculated),
+      average: (over.isEmpty ? values : over).map(\.number).mean.map(Rounding.calculated),
       minimum: numbers.min(), maximum: numbers.max())
   }
 }

@@ -159,7 +159,7 @@ package struct VitalsRequest: Sendable {
   }
 
   private func mean(_ points: [TimeWeightedAverage.Point], of source: HealthSource) -> MeasuredValue? {
-    DailyValues.mean(points.map(\.value)).map { MeasuredValue(value: $0, source: source) }
+    points.map(\.value).mean.map { MeasuredValue(value: $0, source: source) }
   }
 
   /// Returns the average heart rate over the time asleep, or `nil` if too little was measured.

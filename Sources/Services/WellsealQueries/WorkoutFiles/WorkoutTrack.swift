@@ -111,7 +111,7 @@ extension WorkoutTrack {
       return Lap(
         start: lap.start, end: lap.end,
         seconds: WorkoutEvent.activeTime(from: lap.start, to: lap.end, events: workout.events),
-        distance: distance, average: DailyValues.mean(rates), maximum: rates.max())
+        distance: distance, average: rates.mean, maximum: rates.max())
     }
   }
 }

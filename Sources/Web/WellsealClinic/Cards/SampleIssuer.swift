@@ -5,6 +5,7 @@ package import WellsealBase
 package import WellsealCardIssuing
 package import WellsealCredentials
 import WellsealFHIRServing
+import WellsealFiles
 
 /// A type that signs the clinic's health cards, and publishes the data for verifiers.
 ///

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import WellsealBase
+import WellsealFiles
 import WellsealLocalization
 import WellsealModel
 import WellsealPages

@@ -240,9 +240,9 @@ extension TypeSeries {
   private mutating func fill(withDays answer: StatisticsAnswer) {
     fill(answer.rows) { row in Self.value(row.values) }
     guard let days = DailyValues(answer)?.days else { return }
-    (dailyAverage, daysWithData) = (DailyValues.mean(days.map(\.value)), days.count)
+    (dailyAverage, daysWithData) = (days.map(\.value).mean, days.count)
     for (index, days) in Dictionary(grouping: days, by: { slotIndex(of: $0.day) }) {
-      if let index, let average = DailyValues.mean(days.map(\.value)) {
+      if let index, let average = days.map(\.value).mean {
         slots[index].value = .sum(average)
       }
     }
@@ -274,7 +274,7 @@ extension TypeSeries {
       slots[index].value = .stages(stages)
     }
     let asleep = nights.filter(\.isSlept).compactMap(\.timeAsleep)
-    averageAsleep = DailyValues.mean(asleep)
+    averageAsleep = asleep.mean
     guard range == .halfYear || range == .year else {
       self.nights = nights.filter { !$0.isNap }
       return

@@ -5,6 +5,7 @@ import WellsealCardService
 import WellsealConsent
 import WellsealDaemon
 import WellsealExchange
+import WellsealFiles
 import WellsealImports
 import WellsealLocalization
 import WellsealModel

@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import WellsealBase
 import WellsealConsent
+import WellsealFiles
 import WellsealLocalization
 import WellsealPages
 import WellsealQueries

@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import WellsealBase
+import WellsealFiles
 
 /// The active policy and its file.
 package final class PolicyFile: Sendable {

@@ -1,5 +1,6 @@
 import Crypto
-package import WellsealBase
+import WellsealBase
+package import WellsealFiles
 
 /// The token that authorizes the creation of links on a host.
 package enum PublisherToken {

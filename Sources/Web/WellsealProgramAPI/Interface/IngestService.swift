@@ -5,6 +5,7 @@ import WellsealBase
 import WellsealConsent
 package import WellsealDaemon
 import WellsealExchange
+import WellsealFiles
 import WellsealImports
 import WellsealModel
 import WellsealStore

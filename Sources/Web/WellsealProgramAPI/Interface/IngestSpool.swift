@@ -1,6 +1,6 @@
 import Foundation
 import Synchronization
-package import WellsealBase
+package import WellsealFiles
 
 /// The list of bodies that are sealed in the store: those that arrived while it was locked, and
 /// those that are retained for a time.

@@ -1,5 +1,6 @@
 import FoundationEssentials
-package import WellsealBase
+import WellsealBase
+package import WellsealFiles
 
 /// A type that passes links to a browser in files, because all users of a machine can read the
 /// arguments of its processes.

@@ -1,6 +1,7 @@
 import Foundation
-package import WellsealBase
+import WellsealBase
 import WellsealDaemon
+package import WellsealFiles
 package import WellsealModel
 package import WellsealPages
 package import WellsealStore

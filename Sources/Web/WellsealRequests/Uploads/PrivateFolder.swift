@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-package import WellsealBase
+package import WellsealFiles
 
 /// The user's files in a private folder.
 package struct PrivateFolder: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-package import WellsealBase
+package import WellsealFiles
 
 /// A private folder for temporary files, such as exports and uploads.
 ///

@@ -2,7 +2,7 @@ import HTTPTypes
 package import Hummingbird
 import NIOCore
 import Synchronization
-import WellsealBase
+import WellsealFiles
 import WellsealLocalization
 
 /// A type that receives the file of a request directly to the disk.

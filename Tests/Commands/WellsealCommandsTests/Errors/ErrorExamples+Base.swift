@@ -1,6 +1,7 @@
 import NIOCore
 import WellsealBase
 import WellsealCompression
+import WellsealFiles
 
 @testable import WellsealFetching
 @testable import WellsealServerConnections

@@ -1,6 +1,7 @@
 import WellsealBase
 import WellsealCardService
 import WellsealFHIR
+import WellsealFiles
 import WellsealLinkService
 import WellsealQRCode
 

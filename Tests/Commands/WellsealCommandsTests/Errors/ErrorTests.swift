@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import WellsealBase
 import WellsealDaemon
+import WellsealFiles
 import WellsealStore
 
 @testable import WellsealCommands

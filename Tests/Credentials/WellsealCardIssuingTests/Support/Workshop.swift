@@ -2,6 +2,7 @@ import Foundation
 import WellsealBase
 import WellsealCardIssuing
 import WellsealCredentials
+import WellsealFiles
 import WellsealKeys
 
 /// An issuer in a temporary folder that is removed with the test.

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import WellsealBase
 import WellsealCredentials
+import WellsealFiles
 import WellsealModel
 
 @testable import WellsealConsent

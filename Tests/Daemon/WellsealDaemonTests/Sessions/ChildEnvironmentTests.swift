@@ -1,8 +1,8 @@
 import Foundation
 import Glibc
 import Testing
-import WellsealBase
 import WellsealDaemon
+import WellsealFiles
 
 @Suite("Environment variables of child programs", .serialized)
 struct ChildEnvironmentTests {

@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import TestSupport
 import Testing
-import WellsealBase
+import WellsealFiles
 import WellsealModel
 
 @testable import WellsealConsent

@@ -5,6 +5,7 @@ import Testing
 import WellsealBase
 import WellsealCardService
 import WellsealConsent
+import WellsealFiles
 import WellsealModelContext
 import WellsealProviders
 import WellsealStore

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import Testing
-import WellsealBase
+import WellsealFiles
 
 @testable import WellsealDaemon
 

@@ -12,6 +12,7 @@ import WellsealCardService
 import WellsealConsent
 import WellsealCredentials
 import WellsealDaemon
+import WellsealFiles
 import WellsealHealthApp
 import WellsealModel
 import WellsealProgramAPI

@@ -2,9 +2,9 @@ import Foundation
 import TestPostgres
 import TestSupport
 import Testing
-import WellsealBase
 import WellsealCluster
 import WellsealDaemon
+import WellsealFiles
 import WellsealLocalization
 import WellsealModel
 import WellsealPages

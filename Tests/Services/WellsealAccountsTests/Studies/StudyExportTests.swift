@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import WellsealAccounts
 import WellsealBase
+import WellsealFiles
 
 @Suite("Study exports")
 struct StudyExportTests {

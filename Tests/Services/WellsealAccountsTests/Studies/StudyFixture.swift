@@ -2,8 +2,8 @@ import Foundation
 import Synchronization
 import TestSupport
 import Testing
-import WellsealBase
 import WellsealConsent
+import WellsealFiles
 import WellsealKeys
 import WellsealModel
 import WellsealStore

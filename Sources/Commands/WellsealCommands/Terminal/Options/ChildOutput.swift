@@ -1,6 +1,6 @@
 import Glibc
-import WellsealBase
 import WellsealDaemon
+import WellsealFiles
 
 /// The output of a shell command.
 struct ChildOutput {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Glibc
-import WellsealBase
 import WellsealDaemon
+import WellsealFiles
 
 /// A secret as supplied, before its purpose is known.
 package enum GivenSecret: Equatable {

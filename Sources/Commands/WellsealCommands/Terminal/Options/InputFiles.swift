@@ -1,8 +1,8 @@
 import ArgumentParser
 import Glibc
-import WellsealBase
 import WellsealDaemon
 import WellsealExchange
+import WellsealFiles
 
 /// The input files of commands.
 ///

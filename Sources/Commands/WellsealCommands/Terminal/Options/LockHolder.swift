@@ -1,6 +1,6 @@
 import Foundation
-import WellsealBase
 import WellsealDaemon
+import WellsealFiles
 import WellsealStore
 
 /// The process that has a store open, as reported by the kernel.

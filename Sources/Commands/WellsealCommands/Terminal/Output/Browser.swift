@@ -1,5 +1,5 @@
-import WellsealBase
 import WellsealDaemon
+import WellsealFiles
 import WellsealRequests
 
 /// The browser of the user at this machine.

@@ -2,6 +2,7 @@ import ArgumentParser
 // The streams of C are mutable variables, but this program never sets them.
 @preconcurrency import Glibc
 import WellsealBase
+import WellsealFiles
 
 /// The standard output of commands.
 package enum Output {

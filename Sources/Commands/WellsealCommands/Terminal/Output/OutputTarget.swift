@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Glibc
 import WellsealBase
+import WellsealFiles
 import WellsealQueries
 
 /// A new file or folder at a path that the user named.

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
-import WellsealBase
 import WellsealCompression
+import WellsealFiles
 
 /// The output of an export's files: a folder or a zip archive.
 final class ExportOutput {

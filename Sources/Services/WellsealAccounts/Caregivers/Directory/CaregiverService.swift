@@ -1,7 +1,8 @@
 import Crypto
 package import Foundation
-package import WellsealBase
+import WellsealBase
 package import WellsealConsent
+package import WellsealFiles
 import WellsealModel
 package import WellsealStore
 

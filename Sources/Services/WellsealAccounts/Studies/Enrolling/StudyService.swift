@@ -1,6 +1,6 @@
 package import Foundation
-package import WellsealBase
 package import WellsealConsent
+package import WellsealFiles
 package import WellsealModel
 package import WellsealStore
 

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import WellsealBase
+import WellsealFiles
 
 /// An export that writes the participants' data to a folder: a JSON Lines file for each
 /// participant, and `participants.jsonl` with the list of participants.

@@ -1,4 +1,5 @@
 import Glibc
+import WellsealBase
 
 /// An error that occurs when a file or folder can't be used.
 public struct StorageError: Error, Hashable, Sendable {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import WellsealBase
+@testable import WellsealFiles
 
 @Suite("Documents")
 struct KeptDocumentTests {

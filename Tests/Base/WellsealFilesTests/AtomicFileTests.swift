@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import WellsealBase
+import WellsealFiles
 
 @Suite("Atomic files")
 struct AtomicFileTests {

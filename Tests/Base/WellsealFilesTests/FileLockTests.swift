@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import WellsealBase
+import WellsealFiles
 
 @Suite("Locks and new files")
 struct FileLockTests {
