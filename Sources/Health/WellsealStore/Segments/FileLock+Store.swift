@@ -1,5 +1,5 @@
 import Glibc
-package import WellsealFiles
+import WellsealFiles
 
 extension FileLock {
   /// Acquires the lock file next to a store, which makes one process the owner of the store.

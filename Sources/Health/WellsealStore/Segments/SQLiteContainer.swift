@@ -1,6 +1,6 @@
 import Glibc
 import Synchronization
-package import WellsealFiles
+import WellsealFiles
 import WellsealSQLite
 
 /// A container in one SQLite file with its write-ahead log.

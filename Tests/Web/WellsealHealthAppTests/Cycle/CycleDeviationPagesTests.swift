@@ -6,10 +6,10 @@ import Testing
 import WebFixtures
 import WellsealBase
 import WellsealModel
-import WellsealQueries
 import WellsealStore
 
 @testable import WellsealHealthApp
+@testable import WellsealQueries
 
 @Suite("Deviations of the cycle in the Health app")
 struct CycleDeviationPagesTests {

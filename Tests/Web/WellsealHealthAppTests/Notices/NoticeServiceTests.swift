@@ -72,7 +72,7 @@ struct NoticeServiceTests {
     let time = Demo.time
     let today = time.day(Demo.now)
     let clock = time.words(Demo.now).dropFirst(11).prefix(5)
-    let minute = try #require(QuietHours.minute(String(clock)))
+    let minute = try #require(DoseSchedule.Time.minute(String(clock)))
     var medication = try OwnMedication(name: "Metformin")
     medication.setSchedule(try DoseSchedule(days: .every(1), times: [.init(minute: minute)], from: today))
     try await OwnMedications.save(medication, in: demo.store)
