@@ -216,6 +216,22 @@ struct CycleDeviationTests {
     #expect(try await outcome(store) == before)
   }
 
+  @Test("Six months without a period aren't compared")
+  func noPeriod() async throws {
+    let store = try await store(["2025-10-01", "2025-10-29"])
+    #expect(try await outcome(store) == .needsHistory(from: nil))
+  }
+
+  @Test("A state that is removed on its first day leaves nothing")
+  func removedState() async throws {
+    let store = try await store(Self.uneven)
+    try await log(.pregnancy, "notApplicable", "2026-03-01", in: store)
+    try await log(.pregnancy, nil, "2026-03-01", in: store)
+    let days = try await CycleDays(to: day(Self.today), in: store, Self.berlin)
+    #expect(days.entries(of: .pregnancy).isEmpty)
+    #expect(try await comparison(store).cycles == 5)
+  }
+
   @Test("The JSON of each outcome has its status")
   func json() async throws {
     let store = try await store(Self.uneven)

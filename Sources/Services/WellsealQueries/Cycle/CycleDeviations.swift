@@ -60,7 +60,7 @@ package struct CycleDeviations: Hashable, Sendable {
 
   package enum Outcome: Hashable, Sendable {
     case compared(Comparison)
-    /// The day from which the dates cover six months, or `nil` if no period is logged.
+    /// The day from which the dates cover six months, or `nil` if they have no period.
     case needsHistory(from: CivilDate?)
     /// A state in the six months that changes bleeding, or one that pauses estimates.
     case paused(HealthType)
@@ -87,6 +87,10 @@ package struct CycleDeviations: Hashable, Sendable {
     }
     if let paused = paused ?? CyclePrediction.pause(days, today) {
       outcome = .paused(paused)
+      return
+    }
+    guard history.cycles.contains(where: { $0.start >= first }) else {
+      outcome = .needsHistory(from: nil)
       return
     }
     let earliest = history.cycles.first?.start.adding(months: Self.months)

@@ -16,7 +16,8 @@ package enum CycleEntry {
   /// Logs a value of a day, or removes the user's value.
   ///
   /// A value of flow also marks the start of a cycle, as HealthKit requires. A state such as a
-  /// pregnancy begins on the day, or ends on it if the value is `nil`.
+  /// pregnancy begins on the day, or ends on it if the value is `nil`; one that would end on the day
+  /// on which it begins is removed.
   ///
   /// - Parameters:
   ///   - type: A type of ``daily`` or ``CycleDays/states``.
@@ -76,6 +77,11 @@ package enum CycleEntry {
     for entry in open {
       guard entry.first <= day else {
         throw DetailError(field: "day", .malformed("a day after the start"))
+      }
+      // A state without a complete day is a mistake, which would still exclude a cycle.
+      guard entry.first < day else {
+        changes.append(.delete(entry.sample.uuid))
+        continue
       }
       // HealthKit has no way to end a sample, so that an ended one takes its place.
       let end = max(entry.sample.start, moment(of: day, time, now))

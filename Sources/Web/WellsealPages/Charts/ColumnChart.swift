@@ -217,7 +217,7 @@ package struct ColumnChart: Sendable {
         let length = max(depth(bar.low) - depth(bar.high), least)
         let top = (depth(bar.low) + depth(bar.high) - length) / 2
         tag(
-          "rect", .class(column.isStep ? "bar step" : "bar \(bar.style)"),
+          "rect", .class(column.isStep ? "bar daily" : "bar \(bar.style)"),
           .named("x", percent(Double(index) + (1 - part) / 2)),
           .named("width", percent(part)), .named("y", share(top)),
           .named("height", share(length)),

@@ -71,7 +71,7 @@ struct ChartPagesTests {
     try await demo.visit { visitor in
       for range in ["day", "week", "month"] {
         let page = try await visitor.text("/data/\(name)?range=\(range)&at=2026-05-28")
-        #expect(page.matches(of: #/<rect class="bar step"/#).count == 1, "\(range)")
+        #expect(page.matches(of: #/<rect class="bar daily"/#).count == 1, "\(range)")
         #expect(!page.contains("<circle class=\"dot") && !page.contains("<polyline"), "\(range)")
         #expect(page.components(separatedBy: "<th scope=\"row\">").count == 2, "\(range)")
       }
@@ -87,12 +87,12 @@ struct ChartPagesTests {
     try await demo.visit { visitor in
       let today = Demo.time.dayWords(Demo.now)
       let yesterday = Demo.time.dayWords(midnight - 1)
-      #expect(try await visitor.text("/data/restingHeartRate?range=day&at=\(today)").contains("bar step"))
+      #expect(try await visitor.text("/data/restingHeartRate?range=day&at=\(today)").contains("bar daily"))
       #expect(try await visitor.text("/data/restingHeartRate?range=day&at=\(today)").contains("So far today"))
       let page = try await visitor.text("/data/restingHeartRate?range=day&at=\(yesterday)")
-      #expect(!page.contains("bar step"))
+      #expect(!page.contains("bar daily"))
       let week = try await visitor.text("/data/restingHeartRate?range=week&at=\(today)")
-      #expect(week.matches(of: #/<rect class="bar step"/#).count == 1)
+      #expect(week.matches(of: #/<rect class="bar daily"/#).count == 1)
       let rows = try JSONDocument(
         parsing: Array(
           try await visitor.get("/api/v1/types/restingHeartRate/statistics?by=day").body.readableBytesView)
