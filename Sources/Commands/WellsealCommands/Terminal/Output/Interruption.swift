@@ -48,9 +48,15 @@ extension Interruption {
   static func stopping<Result: Sendable>(
     _ advice: String, _ body: @escaping @Sendable () async throws -> Result
   ) async throws -> Result {
-    let task = Task(operation: body)
+    // The task starts when interrupts are watched: an earlier one would end the process at once.
+    let (start, watching) = AsyncStream<Void>.makeStream()
+    let task = Task {
+      _ = await start.first { _ in true }
+      return try await body()
+    }
     let interruption = Interruption { task.cancel() }
     defer { interruption.end() }
+    watching.yield()
     do { return try await task.value } catch is CancellationError {
       let cause = interruption.isRequest ? " by another process (SIGTERM)" : ""
       throw CommandFailure("stopped\(cause); \(advice)", exit: interruption.status)
