@@ -16,8 +16,8 @@ package enum CycleEntry {
   /// Logs a value of a day, or removes the user's value.
   ///
   /// A value of flow also marks the start of a cycle, as HealthKit requires. A state such as a
-  /// pregnancy begins on the day, or ends on it if the value is `nil`; one that would end on the day
-  /// on which it begins is removed.
+  /// pregnancy begins on the day, or ends on it if the value is `nil`; one that begins and ends on
+  /// the same day is removed.
   ///
   /// - Parameters:
   ///   - type: A type of ``daily`` or ``CycleDays/states``.
