@@ -77,10 +77,8 @@ struct PublishMQTTCommand: AsyncParsableCommand {
   /// Publishes until it is interrupted, which is the normal end.
   private func publishUntilInterrupted(_ publisher: HomePublisher) async throws {
     let notes = PublishNotes(of: broker)
-    let task = Task { try await publisher.run { notes.report($0) } }
-    let interruption = Interruption { task.cancel() }
-    defer { interruption.end() }
-    do { try await task.value } catch is CancellationError { return }
+    try await Interruption.canceling(
+      { try await publisher.run { notes.report($0) } }, stopped: { _ in })
   }
 
   private func publisher() throws -> HomePublisher {

@@ -48,7 +48,24 @@ extension Interruption {
   static func stopping<Result: Sendable>(
     _ advice: String, _ body: @escaping @Sendable () async throws -> Result
   ) async throws -> Result {
-    // The task starts when interrupts are watched: an earlier one would end the process at once.
+    try await canceling(body) { interruption in
+      let cause = interruption.isRequest ? " by another process (SIGTERM)" : ""
+      throw CommandFailure("stopped\(cause); \(advice)", exit: interruption.status)
+    }
+  }
+
+  /// Runs a task, which an interrupt cancels.
+  ///
+  /// It starts when interrupts are watched: an earlier one would end the process at once.
+  ///
+  /// - Parameters:
+  ///   - body: The task.
+  ///   - stopped: Called if the task was canceled.
+  /// - Returns: The result of the task, or of `stopped`.
+  /// - Throws: The error of the task, or of `stopped`.
+  static func canceling<Result: Sendable>(
+    _ body: @escaping @Sendable () async throws -> Result, stopped: (Interruption) throws -> Result
+  ) async throws -> Result {
     let (start, watching) = AsyncStream<Void>.makeStream()
     let task = Task {
       _ = await start.first { _ in true }
@@ -57,9 +74,6 @@ extension Interruption {
     let interruption = Interruption { task.cancel() }
     defer { interruption.end() }
     watching.yield()
-    do { return try await task.value } catch is CancellationError {
-      let cause = interruption.isRequest ? " by another process (SIGTERM)" : ""
-      throw CommandFailure("stopped\(cause); \(advice)", exit: interruption.status)
-    }
+    do { return try await task.value } catch is CancellationError { return try stopped(interruption) }
   }
 }
